@@ -25,6 +25,7 @@ const config: KnipConfig = {
         '*.ts',
         'bare-page/main.ts',
         'emergency-page/start.ts',
+        'emergency-page/page-worker.ts',
         '!**/*.test.ts',
       ],
       project: [...source, '!src/paraglide/**'],

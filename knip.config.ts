@@ -52,6 +52,7 @@ const config: KnipConfig = {
         'bare-page/main.ts',
         'emergency-page.config.ts',
         'emergency-page/start.ts',
+        'emergency-page/page-worker.ts',
       ],
       project: ['{src,test}/**/*.{ts,tsx,css}', 'bare-page/*.ts', 'emergency-page/*.ts', '*.ts', '!src/paraglide/**'],
       // Named by path in the settings that apps/web/generate.ts writes.

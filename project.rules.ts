@@ -198,12 +198,8 @@ export const projectPlan: ProjectPlan = {
     'setPaymentFee',
     // For a printer who opens a drawing elsewhere; the operator's command reads it on the server.
     'readArtwork',
-    // A phone tells it of readings without a network, which begin with codes on paper.
-    // Until prints and the page for strangers ask them.
+    // Until prints ask it.
     'placePrint',
-    'readStatusKeys',
-    'readStatusList',
-    'sendLateNotice',
   ],
   // What keeps a busy state or a `finally` of its own is no write: a stream, a timer, a secret that is wiped, a sign-in.
   // Most crumbs that are left have their one user in another room.

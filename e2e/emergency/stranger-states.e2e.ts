@@ -55,7 +55,9 @@ test('without a network it says what to do, and reads as soon as there is one', 
   await page.goto('/e/');
   await page.route('**/api/emergency/open', (route) => route.abort());
   await showDrawing(page, card);
-  await expect(page.getByRole('heading', { level: 2, name: 'Read the printed lines on the card.' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 2, name: /^Turn the card over and scan the large square/ }),
+  ).toBeFocused();
   await expect(page.getByText('You can still call 112.')).toBeVisible();
   await expectAccessible(page);
   await page.unrouteAll();

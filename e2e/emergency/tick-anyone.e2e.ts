@@ -20,7 +20,7 @@ test('a person with a confirmed address and no profile ticks what anyone reads, 
   await page.goto(`/manage?glyph=${row.id}&act=anyone`);
   const dialog = anyoneDialog(page);
   const preview = dialog.getByRole('region', { name: 'A stranger sees' });
-  await expect(dialog.getByRole('switch')).toHaveCount(14);
+  await expect(dialog.getByRole('switch')).toHaveCount(13);
   await expect(dialog.getByRole('switch', { checked: true })).toHaveCount(0);
   await expect(preview).toContainText('The owner shows nothing to everyone.');
 
@@ -110,4 +110,14 @@ test('a reading is told with what was shown; one tap stops the card, and another
   await whole.click();
   await expect(page.getByText('Nobody without a role can read it now').first()).toBeVisible();
   expect((await (await scanAsStranger(page.request, secret)).json()).state).toBe('nothing');
+
+  // What was shown counts as a scan wherever scans are counted; a try that was shown nothing is listed and does not count.
+  await page.reload();
+  const opened = page.getByRole('region', { name: /^Who opened it/ });
+  await expect(opened.getByRole('listitem')).toHaveCount(3);
+  await expect(opened.getByRole('listitem').last()).toContainText('Name and blood group');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('region', { name: 'Totals' })).toContainText('1 total scan');
+  await expect(page.getByText('Nobody yet')).toHaveCount(0);
+  await expect(page.getByText('Tried, saw nothing').first()).toBeVisible();
 });

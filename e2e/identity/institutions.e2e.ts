@@ -47,7 +47,7 @@ test('[HEAD-03] [INST-05] [INST-07] the link leads to the codes of Canada, anoth
   await expect(page).toHaveURL(/\/institutional$/);
   await canada;
   await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('CA');
-  await expect(page.getByRole('heading', { level: 2, name: 'Codes in Canada' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Codes: Canada' })).toBeVisible();
   const wide = page.viewportSize();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('navigation', { name: 'Quick' }).getByRole('button', { name: 'Menu' }).click();

@@ -101,7 +101,7 @@ test('[NOTI-11] [NOTI-12] [NOTI-29] address and place as the server tells them, 
     expect(Reflect.get(created, name)).toEqual(expect.any(String));
   const details = locateDetails((await openList(page)).first());
   await expect(details).toContainText(`IP ${created.metadata.ipAddress}`);
-  await expect(details).toContainText(`Near ${created.metadata.location} (approximate)`);
+  await expect(details).toContainText(`Place: ${created.metadata.location} (approximate)`);
   await close(page);
 });
 

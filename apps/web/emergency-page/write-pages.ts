@@ -20,6 +20,7 @@ const escapeHtml = (text: string): string =>
 /** What the camera's place says, by what the reader finds (`look.ts`), as words of the page. */
 const ADVICES: Readonly<Record<Advice, string>> = {
   ...{ allow: 'allow', looking: 'looking', reading: 'picture_reading', unloaded: 'unloaded' },
+  ...{ closer: 'closer', turn: 'turn', elsewhere: 'elsewhere', drawing: 'drawing' },
   ...{ far: 'hint_far', near: 'hint_near', dark: 'hint_dark', glare: 'hint_glare', still: 'hint_still' },
   ...{ denied: 'camera_denied', missing: 'camera_missing', busy: 'camera_busy' },
   ...{ none: 'picture_none', bad: 'picture_bad' },

@@ -2,10 +2,15 @@ import type { Page, Route } from '@playwright/test';
 import type { AnyoneTicks } from '@repo/client/card/anyone-lines';
 import type { GlyphFields } from '@repo/client/glyph-fields';
 import { glyphPayload } from '@repo/client/glyph-payload';
+import { makePrintCode } from '@repo/client/print-code/print-code';
+import type { PrintFields } from '@repo/client/print-code/print-lines';
+import type { PrintPlace } from '@repo/client/print-code/print-text';
 import { sealGlyphBody } from '@repo/dev-env/people/sealed-glyph';
 import { encodeGlyph, type Glyph } from '@repo/glyph';
 import { newId } from '@repo/server/db/new-id';
 import { createIdentity, createVaultKey, importVaultKey, toBase64url } from '@repo/vault';
+import { encodeQR } from 'qr';
+import sharp from 'sharp';
 import { glyphPng } from '../media/glyph-pictures.ts';
 
 /** The facts of the mock-ups, as the form writes them. */
@@ -27,7 +32,7 @@ export const SHOWN: AnyoneTicks = {
 };
 
 /** A card, and what the server answers to whoever holds its drawing: sealed and signed by the client that owners use. */
-export type AnyoneCard = { drawing: Glyph; answer: Record<string, unknown> };
+export type AnyoneCard = { drawing: Glyph; secret: Uint8Array; answer: Record<string, unknown> };
 
 export async function sealAnyoneCard(ticks: AnyoneTicks = SHOWN, fields: GlyphFields = MARTA): Promise<AnyoneCard> {
   const identity = createIdentity();
@@ -52,7 +57,7 @@ export async function sealAnyoneCard(ticks: AnyoneTicks = SHOWN, fields: GlyphFi
     anyoneShare,
     realm: 'real',
   };
-  return { drawing: encodeGlyph(glyphPayload(secret, 'personal')), answer: told({ state: 'open', ...facts }) };
+  return { drawing: encodeGlyph(glyphPayload(secret, 'personal')), secret, answer: told({ state: 'open', ...facts }) };
 }
 
 /** An answer that says that the owner was told. */
@@ -80,4 +85,43 @@ export async function answerReadings(page: Page, ...answers: readonly ReadingAns
 export async function showDrawing(page: Page, { drawing }: Pick<AnyoneCard, 'drawing'>): Promise<void> {
   const buffer = await glyphPng(drawing, 420);
   await page.locator('#picture').setInputFiles({ name: 'card.png', mimeType: 'image/png', buffer });
+}
+
+/** What stood on the card when it was printed: less than the server has now. */
+export const PRINTED: PrintFields = {
+  person: MARTA.person,
+  allergies: 'Penicillin (life-threatening)',
+  medications: MARTA.medications,
+  medicalHistory: 'Blood group: A-\nCondition: Type 1 diabetes (since 2009)',
+  emergencyContact: MARTA.emergencyContact,
+};
+
+type PrintWish = { fields?: PrintFields; contentVersion?: number; place?: PrintPlace | null };
+
+/** The digits of a large square for this drawing, as the owner's browser makes them while printing. */
+export async function makePrintDigits(
+  secret: Uint8Array,
+  { fields = PRINTED, contentVersion = 1, place = null }: PrintWish = {},
+): Promise<string> {
+  const card = { contentVersion, contentDay: '2026-11-03', place, language: 'it', fields };
+  const made = await makePrintCode(secret, card, 'card');
+  if (made === null) throw new Error('The lines of the test do not fit the large square.');
+  return made.digits;
+}
+
+/** Shows the large square of a card as a picture. */
+export async function showLargeSquare(page: Page, digits: string, site = new URL(page.url()).origin): Promise<void> {
+  const rows = encodeQR(`${site}/e/#${digits}`, 'raw', { border: 4 });
+  await page
+    .locator('#picture')
+    .setInputFiles({ name: 'back.png', mimeType: 'image/png', buffer: await squarePng(rows) });
+}
+
+function squarePng(rows: readonly (readonly boolean[])[]): Promise<Buffer> {
+  const size = rows.length;
+  const pixels = Buffer.from(rows.flatMap((row) => row.map((isDark) => (isDark ? 0 : 255))));
+  return sharp(pixels, { raw: { width: size, height: size, channels: 1 } })
+    .resize(size * 8, size * 8, { kernel: 'nearest' })
+    .png()
+    .toBuffer();
 }

@@ -1,5 +1,11 @@
 import type { Limits } from '@repo/contract/glyphs/glyphs';
-import { type Category, GLYPH_ROLES, type GlyphRole, type Permissions } from '@repo/contract/rules/permissions';
+import {
+  type AnyoneGroup,
+  type Category,
+  GLYPH_ROLES,
+  type GlyphRole,
+  type Permissions,
+} from '@repo/contract/rules/permissions';
 import { type JsonObject, jcs, type OwnedGlyph, policyHash, toBase64url } from '@repo/vault';
 import { type AnyoneTicks, parseAnyoneTicks } from './card/anyone-lines.ts';
 import { rolesForReason } from './glyph-fields.ts';
@@ -28,7 +34,7 @@ export type Disclosure = {
   listed: boolean;
   /** Roles at level `read` that may copy what they read. */
   mayCopy: readonly GlyphRole[];
-  /** What anyone may read; absent where nothing is ticked. */
+  /** What anyone may read; absent where nothing is ticked and nothing is remembered. */
   anyone?: AnyoneTicks | undefined;
 };
 
@@ -62,6 +68,10 @@ const copyTicks = ({ groups, leftOut, nameless, ...others }: AnyoneTicks) => ({
 /** `mayCopy` of the signed policy, which does not name an empty list. */
 export const copyPolicy = (mayCopy: readonly GlyphRole[]): { mayCopy?: readonly GlyphRole[] } =>
   mayCopy.length === 0 ? {} : { mayCopy };
+
+/** `anyone` of the signed policy, which is absent where no group is ticked. */
+const signedGroups = (anyone: AnyoneTicks | undefined): { anyone?: readonly AnyoneGroup[] } =>
+  anyone === undefined || anyone.groups.length === 0 ? {} : { anyone: anyone.groups.toSorted() };
 
 const sealedLimits = ({ expiresAt, maxReads }: Limits) => ({ expiresAt, maxReads });
 
@@ -105,7 +115,7 @@ export function agreesWithServer(
       emergency: rolesForReason(disclosure.emergencyAccess),
       listed: disclosure.listed,
       ...copyPolicy(disclosure.mayCopy),
-      ...(disclosure.anyone && { anyone: disclosure.anyone.groups.toSorted() }),
+      ...signedGroups(disclosure.anyone),
     }),
   };
   return (

@@ -12,7 +12,7 @@ import {
   toBase64url,
   type WholeIssue,
 } from '@repo/vault';
-import { type AnyoneTicks, chooseAnyoneLines } from './card/anyone-lines.ts';
+import { type AnyoneTicks, chooseAnyoneLines, keepTicks } from './card/anyone-lines.ts';
 import { copyPolicy, sealedClaim } from './glyph-content.ts';
 import { filledFields, type GlyphFields, rolesForReason, sectionsFor } from './glyph-fields.ts';
 import type { GlyphKind } from './glyph-payload.ts';
@@ -85,8 +85,9 @@ export async function sealGlyph(
   const kind = before === null ? (input.kind ?? 'personal') : before.kind;
   const glyphSecret = resolveGlyphSecret(step);
   const mayCopy = copyRoles(input.permissions, input.mayCopy);
-  const shown = input.anyone === undefined ? null : chooseAnyoneLines(input, input.anyone);
-  const anyone = input.anyone && shown ? { ...input.anyone, groups: shown.groups } : undefined;
+  const shown =
+    input.anyone === undefined ? null : chooseAnyoneLines(input, input.anyone, input.timestamp.slice(0, 10));
+  const anyone = input.anyone && keepTicks({ ...input.anyone, groups: shown?.groups ?? [] });
   const deviceSalt = randomBytes(BINDING_SALT_BYTES);
   const { encodedData, issue } = await sealIssue({
     glyphSecret,

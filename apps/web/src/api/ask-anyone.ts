@@ -49,6 +49,18 @@ function readWait(response: Response): number | null {
   return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : null;
 }
 
+/** A public text that is the same for everybody; null where it does not come, or is longer than `maxChars`. */
+export async function readPublicText(path: string, maxChars: number): Promise<string | null> {
+  try {
+    const response = await fetch(path, { credentials: 'omit', signal: AbortSignal.timeout(PATIENCE_MS) });
+    const text = response.ok ? await response.text() : '';
+    return text === '' || text.length > maxChars ? null : text;
+  } catch {
+    // No network: what was kept before stays.
+    return null;
+  }
+}
+
 /** Whether a page of the site would come: without a network the browser shows an error in its place. */
 export async function isPageReachable(path: string): Promise<boolean> {
   try {

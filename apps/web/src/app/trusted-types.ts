@@ -13,7 +13,7 @@ type PolicyFactory = { createPolicy: (name: string, rules: PolicyRules) => unkno
 const workers = Object.values(
   import.meta.glob<string>('../workers/*-worker.ts', { query: '?worker&url', import: 'default', eager: true }),
 );
-const SCRIPT_ADDRESSES: ReadonlySet<string> = new Set([...workers, '/sw.js']);
+const SCRIPT_ADDRESSES: ReadonlySet<string> = new Set([...workers, '/sw.js', '/e/sw.js']);
 
 /** What Radix sets as the text of the style element beside a scroll viewport. */
 const MARKUP: ReadonlySet<string> = new Set([

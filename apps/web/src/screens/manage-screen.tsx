@@ -12,10 +12,16 @@ import { GlyphsPanel } from '../features/glyphs/manage/manage-glyphs-panel.tsx';
 import { useManageAddress } from '../features/glyphs/manage/use-manage-address.ts';
 import { useGlyphRows } from '../features/glyphs/use-glyph-rows.ts';
 import { m } from '../paraglide/messages.js';
+import { StrangerViewContext } from '../parts/anyone/stranger-view.ts';
 import { AsOfNotice } from '../parts/offline/as-of-notice.tsx';
 import { focusOn } from '../ui/layers.ts';
 import { usePageKey } from '../ui/page-keys.ts';
 import { Tabs } from '../ui/tabs.tsx';
+
+/** What strangers are shown, as their page draws it. */
+const CardPreview = lazy(async () => ({
+  default: (await import('../features/emergency/stranger/card-preview.tsx')).CardPreview,
+}));
 
 /** Few ask for it, and it is the largest part of the scanner. */
 const SeeAsDialog = lazy(async () => ({
@@ -46,25 +52,27 @@ export function ManageScreen() {
   useFocusOnReturn(openId);
 
   const panel = (
-    <GlyphsPanel
-      folders={{
-        list,
-        names,
-        failed: folders.isError,
-        loading: folders.isPending,
-        onRetry: () => void folders.refetch(),
-      }}
-      onNewFolder={() => setCreating(true)}
-      rows={rows}
-      openId={openId}
-      onOpen={open}
-      act={act}
-      realScreen={SeeAsDialog}
-      filter={filter}
-      onFilter={look}
-      view={view}
-      onAllFolders={() => showTab('folders')}
-    />
+    <StrangerViewContext value={CardPreview}>
+      <GlyphsPanel
+        folders={{
+          list,
+          names,
+          failed: folders.isError,
+          loading: folders.isPending,
+          onRetry: () => void folders.refetch(),
+        }}
+        onNewFolder={() => setCreating(true)}
+        rows={rows}
+        openId={openId}
+        onOpen={open}
+        act={act}
+        realScreen={SeeAsDialog}
+        filter={filter}
+        onFilter={look}
+        view={view}
+        onAllFolders={() => showTab('folders')}
+      />
+    </StrangerViewContext>
   );
   if (openId !== null && tab === 'codes') {
     return (

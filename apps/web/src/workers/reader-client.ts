@@ -1,4 +1,4 @@
-import type { ReaderAnswer, ReaderRequest } from './reader-worker.ts';
+import type { ReaderAnswer, ReaderRequest, Sought } from './reader-worker.ts';
 import workerAddress from './reader-worker.ts?worker&url';
 
 /** Distributes over the kinds of request, so that each keeps its own fields. */
@@ -6,9 +6,9 @@ type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 
 export type Reader = {
   /** A file, or a picture that is decoded already and is handed over. */
-  readPicture: (picture: Blob | ImageBitmap) => Promise<ReaderAnswer>;
+  readPicture: (picture: Blob | ImageBitmap, sought?: Sought) => Promise<ReaderAnswer>;
   /** The frame is handed over: the page cannot use it afterwards. */
-  readFrame: (frame: VideoFrame | ImageBitmap) => Promise<ReaderAnswer>;
+  readFrame: (frame: VideoFrame | ImageBitmap, sought?: Sought) => Promise<ReaderAnswer>;
   /** Forgets what earlier frames said: another glyph, another camera. */
   reset: () => Promise<ReaderAnswer>;
   close: () => void;
@@ -48,8 +48,9 @@ export function startReader(trust: (address: string) => string = (address) => ad
       worker.postMessage({ ...request, id }, transfer);
     });
   return {
-    readPicture: (picture) => send({ kind: 'picture', picture }, picture instanceof Blob ? [] : [picture]),
-    readFrame: (frame) => send({ kind: 'frame', frame }, [frame]),
+    readPicture: (picture, sought = 'glyph') =>
+      send({ kind: 'picture', picture, sought }, picture instanceof Blob ? [] : [picture]),
+    readFrame: (frame, sought = 'glyph') => send({ kind: 'frame', frame, sought }, [frame]),
     reset: () => send({ kind: 'reset' }),
     close: () => {
       worker?.terminate();

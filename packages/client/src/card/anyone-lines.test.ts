@@ -51,9 +51,10 @@ const MARTA: GlyphFields = {
   legalContact: 'Avv. Bianchi',
   notes: 'The key is under the mat',
 };
+const DAY = '2026-11-21';
 const NOTHING = { leftOut: [], nameless: [] } as const;
 const choose = (ticks: Partial<AnyoneTicks>, fields = MARTA) =>
-  chooseAnyoneLines({ fields }, { ...NOTHING, groups: [], ...ticks });
+  chooseAnyoneLines({ fields }, { ...NOTHING, groups: [], ...ticks }, DAY);
 
 test('both libraries know the same groups, and each kind of rows stands in one group at most', () => {
   expect(CONTRACT_GROUPS).toEqual(ANYONE_GROUPS);
@@ -90,7 +91,7 @@ test('one medicine is left out in every copy; allergies and alerts are whole or 
     medications: 'Warfarin · 5 mg',
     medicalAlerts: 'Takes a blood thinner',
   });
-  const keys = listAnyoneLines(MARTA).map(({ key }) => key);
+  const keys = listAnyoneLines(MARTA, DAY).map(({ key }) => key);
   for (const key of leftOut) expect(keys).toContain(key);
 });
 
@@ -103,6 +104,11 @@ test('a group whose every line is left out counts as not ticked, one without a l
     groups: ['medicines', 'needs'],
     content: { fields: {} },
   });
+});
+
+test('of a child anyone reads the month of birth, and never the day', () => {
+  const fields = { ...MARTA, medicalHistory: 'Name: Tobia Bellini\nBorn: 2017-04-03' };
+  expect(choose({ groups: ['person'] }, fields)?.content.fields.person).toBe('Name: Tobia Bellini\nBorn: 2017-04');
 });
 
 test('a contact may be shown without the name, and is not shown where nothing else is known', () => {
@@ -129,6 +135,7 @@ test('photograph and language go with the ticks that mean them', () => {
   });
   for (const bad of [undefined, null, [], 'all', { groups: [] }, { groups: ['smell'] }])
     expect(parseAnyoneTicks(bad)).toBeNull();
+  expect(parseAnyoneTicks({ groups: [], leftOut: ['x'] })).toEqual({ groups: [], leftOut: ['x'], nameless: [] });
 });
 
 const userId = '0199a0f0-0000-7000-8000-000000000001';
@@ -181,7 +188,7 @@ test('Property 1 of section 9.2: what anyone opens is exactly the ticked lines l
           const text = lines.map((one) => writeLine(field, one));
           fields[field as keyof GlyphFields] = text.join('\n');
         }
-        const lines = listAnyoneLines(fields);
+        const lines = listAnyoneLines(fields, DAY);
         const leftOut = lines.filter(() => chance.next().value).map(({ key }) => key);
         const ticks = { ...NOTHING, groups, leftOut };
         const sealed = await seal({ fields, anyone: ticks });
@@ -226,4 +233,16 @@ test('the ticks stay in the owner’s section, and a re-issue would not sign oth
   const content = { ...opened.content, disclosure: { emergencyAccess: true, listed: false } };
   expect(agreesWithServer({ ...opened, content }, claim)).toBe(false);
   expect(issue.shares.map(({ role }) => role)).not.toContain('anyone');
+});
+
+test('switched off altogether, what was left out is remembered where only the owner reads it', async () => {
+  const anyone = { groups: [], leftOut: ['Medicine: Sertraline · 50 mg'], nameless: ['Contact: Anna'] } as const;
+  const { encodedData, issue } = await seal({ anyone });
+  const opened = await openOwnedGlyph(owner.vaultKey, userId, encodedData);
+  expect(parseDisclosure(opened.content)?.anyone).toEqual(anyone);
+  expect(agreesWithServer(opened, { ...input, contentVersion: 1, hasPasscode: false })).toBe(true);
+  expect([issue.anyoneShare, issue.record.includes('anyone')]).toEqual([undefined, false]);
+  const nothing = await seal({ anyone: { groups: [], leftOut: [], nameless: [] } });
+  const forgotten = await openOwnedGlyph(owner.vaultKey, userId, nothing.encodedData);
+  expect(parseDisclosure(forgotten.content)).not.toHaveProperty('anyone');
 });

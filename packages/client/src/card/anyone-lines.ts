@@ -2,7 +2,7 @@ import { ANYONE_GROUPS, type AnyoneGroup, type FieldName, PERSON_FIELD } from '@
 import type { JsonObject, JsonValue } from '@repo/vault';
 import type { GlyphFields } from '../glyph-fields.ts';
 import { type CardRow, formatRow, isEmptyRow, parseRows } from './card-rows.ts';
-import { withPerson } from './person.ts';
+import { sayToday, withPerson } from './person.ts';
 import { FIELD_ROWS, ROW_KINDS, type RowKind } from './row-kinds.ts';
 
 /** The kinds of rows that a tick shows to anyone. A photograph is no row. */
@@ -22,6 +22,11 @@ export const ANYONE_GROUP_KINDS: Readonly<Record<AnyoneGroup, readonly RowKind[]
   wishes: ['wish'],
   photo: [],
 };
+
+/** The groups that can hold a line. No form puts a photograph into a card yet; readers show one that is there. */
+export const OFFERED_GROUPS: readonly AnyoneGroup[] = ANYONE_GROUPS.filter(
+  (group) => ANYONE_GROUP_KINDS[group].length > 0,
+);
 
 /** What an owner ticked for anyone, kept in the owner's section. Lines are named by `makeLineKey`. */
 export type AnyoneTicks = {
@@ -67,11 +72,15 @@ export type AnyoneLine = {
 };
 
 /**
- * What anyone may read of these fields: exactly the lines of the ticked groups less what was left out. Returns null where
- * nothing is ticked.
+ * What anyone may read of these fields on that day: exactly the lines of the ticked groups less what was left out. Returns
+ * null where nothing is ticked.
  */
-export function chooseAnyoneLines(content: { fields: GlyphFields }, ticks: AnyoneTicks): AnyoneChoice | null {
-  const lines = listAnyoneLines(content.fields);
+export function chooseAnyoneLines(
+  content: { fields: GlyphFields },
+  ticks: AnyoneTicks,
+  day = sayToday(),
+): AnyoneChoice | null {
+  const lines = listAnyoneLines(content.fields, day);
   const shown = lines.flatMap((line) => {
     const text = ticks.groups.includes(line.group) ? formatShown(line, ticks) : null;
     return text === null ? [] : [{ ...line, text }];
@@ -92,9 +101,12 @@ export function chooseAnyoneLines(content: { fields: GlyphFields }, ticks: Anyon
   };
 }
 
-/** Every line that some group may show, each once: what the ambulance's field repeats is the same line. */
-export function listAnyoneLines(fields: GlyphFields): AnyoneLine[] {
-  const known = withPerson(fields);
+/** Every line that some group may show on that day, each once: what the ambulance's field repeats is the same line. */
+export const listAnyoneLines = (fields: GlyphFields, day = sayToday()): AnyoneLine[] =>
+  listShownLines(withPerson(fields, day));
+
+/** The lines of what was sealed for anyone. */
+export function listShownLines(known: GlyphFields): AnyoneLine[] {
   const lines = ANYONE_FIELDS.flatMap((field) =>
     parseRows(field, known[field] ?? '').flatMap((row): AnyoneLine[] => {
       const group = findGroup(field, row);
@@ -112,16 +124,21 @@ export function makeLineKey(field: FieldName, row: CardRow): string {
     : line;
 }
 
-/** The ticks as an owner's section holds them; null for anything else, and where nothing is ticked. */
+/** What an owner's section keeps of the ticks: what was left out is remembered while nothing is ticked, for the next tick. */
+export function keepTicks(ticks: AnyoneTicks): AnyoneTicks | undefined {
+  const isNothing = [ticks.groups, ticks.leftOut, ticks.nameless].every((texts) => texts.length === 0);
+  return isNothing ? undefined : ticks;
+}
+
+/** The ticks as an owner's section holds them; null for anything else, and where there is nothing to remember. */
 export function parseAnyoneTicks(value: JsonValue | undefined): AnyoneTicks | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   const { groups, leftOut, nameless, language, photo } = value as JsonObject;
   const ticked = ANYONE_GROUPS.filter((group) => listTexts(groups).includes(group));
-  if (ticked.length === 0) return null;
+  const kept = keepTicks({ groups: ticked, leftOut: listTexts(leftOut), nameless: listTexts(nameless) });
+  if (kept === undefined) return null;
   return {
-    groups: ticked,
-    leftOut: listTexts(leftOut),
-    nameless: listTexts(nameless),
+    ...kept,
     ...(typeof language === 'string' && { language }),
     ...(typeof photo === 'string' && { photo }),
   };
@@ -135,7 +152,7 @@ const isIn = (lines: readonly AnyoneLine[], wanted: AnyoneGroup): boolean =>
 
 /**
  * A line that is no row belongs to what its field lists, so that a long alert is not lost; elsewhere it is private. Of who
- * the person is, the day of birth never: `person` holds the year.
+ * the person is, the day of birth never: `person` holds the year, of a child the month.
  */
 function findGroup(field: FieldName, row: CardRow): AnyoneGroup | null {
   const kind = row.kind === 'free' ? FIELD_ROWS[field].plain : row.kind;

@@ -133,10 +133,13 @@ function isPossible(field: FieldName, row: CardRow): boolean {
   const accepts = findRowKind(row.kind)?.stored.accepts;
   if (accepts === 'bloodGroup') return findBloodGroup(row) !== null || findFixedAnswer(row) === 'unknown';
   if (accepts !== 'day') return true;
-  return field === PERSON_FIELD ? isYear(row.text) : isDay(row.text);
+  return field === PERSON_FIELD ? isYear(row.text) || isMonth(row.text) : isDay(row.text);
 }
 
 export const isYear = (text: string): boolean => /^\d{4}$/.test(text);
+
+/** A month as `2017-04`. */
+export const isMonth = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
 
 /** A day of the calendar as `1979-03-14`. */
 export function isDay(text: string): boolean {

@@ -1,4 +1,4 @@
-import { type AnyoneLine, listAnyoneLines } from '../card/anyone-lines.ts';
+import { type AnyoneLine, listShownLines } from '../card/anyone-lines.ts';
 import { formatRow } from '../card/card-rows.ts';
 import type { RowKind } from '../card/row-kinds.ts';
 import { type PrintFields, packPrintLines } from './print-lines.ts';
@@ -32,7 +32,7 @@ export type FittedLines = {
  * last line of a kind goes before the first.
  */
 export function fitPrintLines(fields: PrintFields, roomBytes: number): FittedLines | null {
-  const lines = listAnyoneLines(fields);
+  const lines = listShownLines(fields);
   const order = LOST_FIRST.flatMap((kind) => {
     const found = lines.filter(({ row }) => row.kind === kind).toReversed();
     return kind === 'contact' ? found.slice(0, -1) : found;

@@ -38,11 +38,11 @@ test('a list past its end no longer says "not stopped", and what was stopped sta
 
 test('a list from before the day of the place says nothing, nor does another list, a missing one or a place outside', () => {
   const silent = { kind: 'not-checked' };
-  expect(judgeStatus(list, place(9, '2026-12-01'), after(DAY))).toEqual(silent);
+  expect(judgeStatus(list, place(9, '2026-12-01'), after(DAY))).toEqual({ kind: 'older-than-print' });
   expect(judgeStatus(list, place(9, '2026-11-30'), after(DAY))).toMatchObject({ kind: 'replaced-for-good' });
   expect(judgeStatus(list, { index: 9, day: '2026-11-03' }, after(DAY))).toEqual(silent);
   expect(judgeStatus(list, { index: Number.NaN, day: '2026-11-03' }, after(DAY))).toEqual(silent);
-  expect(judgeStatus(list, place(9, 'yesterday'), after(DAY))).toEqual(silent);
+  expect(judgeStatus(list, place(9, 'yesterday'), after(DAY))).toEqual({ kind: 'older-than-print' });
   expect(judgeStatus(null, place(9), after(DAY))).toEqual(silent);
   expect(judgeStatus(list, null, after(DAY))).toEqual(silent);
   expect([0, STATUS_PLACES - 1, STATUS_PLACES].map((index) => findStatusList({ index }))).toEqual([0, 0, 1]);

@@ -10,12 +10,18 @@ export type StatusKind =
   | 'not-for-anyone-as-of'
   | 'changed-since'
   | 'too-old'
+  | 'older-than-print'
   | 'not-checked';
 
 /** `ageMs` is how long ago the list was made, by the phone's clock; `isPastEnd` when it may not be renewed in time. */
 export type StatusVerdict =
-  | { readonly kind: 'not-checked' }
-  | { readonly kind: Exclude<StatusKind, 'not-checked'>; readonly ageMs: number; readonly isPastEnd: boolean };
+  /** `older-than-print`: the list is from before the day of the place. */
+  | { readonly kind: 'not-checked' | 'older-than-print' }
+  | {
+      readonly kind: Exclude<StatusKind, 'not-checked' | 'older-than-print'>;
+      readonly ageMs: number;
+      readonly isPastEnd: boolean;
+    };
 
 const KINDS = ['not-stopped-as-of', 'replaced-for-good', 'not-for-anyone-as-of', 'changed-since'] as const satisfies {
   [Value in StatusValue]: StatusKind;
@@ -40,8 +46,9 @@ export function judgeStatus(
   const { issuedAt, expiresAt } = list.status;
   const given = Date.parse(place.day);
   const value = readStatus(list.status.list, place.index % STATUS_PLACES);
+  if (value === null) return { kind: 'not-checked' };
   // A day that is none compares false as well.
-  if (value === null || !(issuedAt * 1000 >= given)) return { kind: 'not-checked' };
+  if (!(issuedAt * 1000 >= given)) return { kind: 'older-than-print' };
   const ageMs = Math.max(0, now.getTime() - issuedAt * 1000);
   const isPastEnd = now.getTime() >= expiresAt * 1000;
   const kind = value === 0 && isPastEnd ? 'too-old' : KINDS[value];

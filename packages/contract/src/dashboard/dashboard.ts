@@ -15,7 +15,7 @@ export const readStats = call({
   answer: z.object({
     securityScore: z.nullable(z.int()),
     activeQRs: z.int(),
-    /** Releases of the caller's glyphs to others; the caller's own scans are counted separately. */
+    /** The sum of `scanCount` of the caller's glyphs. */
     totalScans: z.int(),
     dataFolders: z.int(),
     glyphs: z.int(),
@@ -44,7 +44,7 @@ export const readScanDays = call({
   who: 'person',
   onHold: 'open',
   summary:
-    'Scans of the caller’s glyphs by others on each of the last 30 days, today last. `offset`: minutes the caller’s clock is ahead of UTC.',
+    'Scans of the caller’s glyphs by others, readings by anyone among them, on each of the last 30 days, today last. `offset`: minutes the caller’s clock is ahead of UTC.',
   query: z.object({ offset: offsetMinutes() }),
   answer: z.object({
     days: z.array(z.object({ day: z.iso.date(), released: z.int(), refused: z.int() })),

@@ -42,7 +42,7 @@ export const anyoneSettings = z.object({
   drillsLeft: z.int(),
   /** Whether readings without a network are told. */
   lateNotices: z.boolean(),
-  /** Readings by anyone in the last 30 days, drills left out. */
+  /** Readings by anyone in the last 30 days that count as scans. */
   readings: z.int(),
 });
 export type AnyoneSettings = z.output<typeof anyoneSettings>;
@@ -131,8 +131,10 @@ export type ReadingResult = (typeof READING_RESULTS)[number];
 
 const readingRow = z.object({
   id: uuid(),
-  /** Record id of the caller's card. */
+  /** Record id of the caller's card, and what names it; both texts are sealed by its owner, and null once it is destroyed. */
   qrCodeId: uuid(),
+  title: z.nullable(z.string()),
+  face: z.nullable(z.string()),
   at: timestamp(),
   result: z.enum(READING_RESULTS),
   isDrill: z.boolean(),

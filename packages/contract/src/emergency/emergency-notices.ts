@@ -67,11 +67,13 @@ export const NOTIFICATION_KINDS = {
     notMe: 'glyph',
     en: {
       title: '{Card} was read without a network',
-      message: 'A phone read {card} from the print and told it later. The time is the phone’s.',
+      message:
+        'A phone without a network read {card} from the print and tells it only now. The time by its clock is in the log of the card.',
     },
     it: {
       title: '{Card} è stata letta senza rete',
-      message: 'Un telefono ha letto {card} dalla stampa e lo ha detto più tardi. L’ora è quella del telefono.',
+      message:
+        'Un telefono senza rete ha letto {card} dalla stampa e lo comunica solo ora. L’ora del suo orologio è nel registro {ofCard}.',
     },
   },
   'emergency.drill': {

@@ -172,6 +172,7 @@ export const glyph = z.object({
   mayCopy: z.array(z.enum(GLYPH_ROLES)),
   /** What anyone who holds the drawing may read, as signed, in the order in which it is shown. */
   anyone: z.array(z.enum(ANYONE_GROUPS)),
+  /** Releases to others, and readings by anyone that showed something; never tries of the owner's own. */
   scanCount: z.int(),
   isActive: z.boolean(),
   /** Nobody but the owner is given anything until the owner's profile counts as complete. */

@@ -37,6 +37,8 @@ export const STATUS_LISTS_MAX = 1_000_000;
 const STATUS_LIST_TYPE = 'application/statuslist+jwt';
 /** Under it stand the numbers of the lists; the address of one is the `sub` of its token. */
 export const STATUS_LIST_PATH = '/api/emergency/status';
+/** The keys that sign them, for whoever looks a list up. */
+export const STATUS_KEYS_PATH: `/${string}` = `/.well-known/${PRODUCT.toLowerCase()}-status.json`;
 
 export const readStatusList = call({
   name: 'readStatusList',
@@ -63,7 +65,7 @@ const statusJwk = z.object({
 export const readStatusKeys = call({
   name: 'readStatusKeys',
   method: 'GET',
-  path: `/.well-known/${PRODUCT.toLowerCase()}-status.json`,
+  path: STATUS_KEYS_PATH,
   who: 'anyone',
   summary: 'The keys of the status lists (RFC 9964), the present one last, and each one’s signature of the next.',
   answer: z.object({ keys: z.array(statusJwk), successions: z.array(z.string()) }),

@@ -101,3 +101,16 @@ test('a server whose web app was never built says whom to call', async () => {
   expect([statusCode, body]).toEqual([503, 'Somebody needs help? Call 112.\n']);
   await bare.close();
 });
+
+test('the page’s worker gets the page of no place in each language, marked as kept; other languages there are none', async () => {
+  const kept = await open({ 'x-country': 'US', 'accept-language': 'it' }, '/e/kept/en');
+  expect(kept.statusCode).toBe(200);
+  expect(kept.body).toMatch(/^<html data-kept lang="en">/);
+  expect(kept.body).toContain('href="tel:112">112</a><!--unknown-->Anywhere');
+  expect(kept.headers['content-security-policy']).toContain('trusted-types reader default');
+  const here = await open({ 'x-country': 'US' });
+  expect(here.body).not.toContain('data-kept');
+  for (const language of ['de', 'it.html', '..%2Fit']) {
+    expect((await open({}, `/e/kept/${language}`)).statusCode, language).toBe(404);
+  }
+});

@@ -8,6 +8,7 @@ import {
 } from '@repo/contract/rules/emergency-numbers';
 import { FALLBACK_LANGUAGE, WHOLE_LANGUAGES, type WholeLanguage } from '@repo/contract/rules/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refuse } from '../../core/refuse.ts';
 import { locateRequest, type PlaceConfig } from '../../http/network.ts';
 import { strangerPagePolicy } from '../../http/security-headers.ts';
 import { newNonce } from './api-routes.ts';
@@ -26,18 +27,36 @@ const PATH = '/e/';
 export function addEmergencyPage(app: FastifyInstance, place: PlaceConfig, webFolder: string): void {
   app.get('/e', (_request, reply) => reply.redirect(PATH, 308));
   app.get(PATH, async (request, reply) => {
-    const language = chooseLanguage(request);
-    const file = join(webFolder, EMERGENCY_FOLDER, `${language}.html`);
-    reply.header('cache-control', 'no-store').header('vary', 'accept-language');
     const { country } = locateRequest(place, request);
-    if (!existsSync(file)) return sendBare(reply, country);
-    const nonce = newNonce();
-    const page = fillPage(await readFile(file, 'utf8'), country, language).replaceAll('__CSP_NONCE__', nonce);
-    return reply
-      .header('content-security-policy', strangerPagePolicy(nonce))
-      .type('text/html; charset=utf-8')
-      .send(page);
+    reply.header('vary', 'accept-language');
+    return sendPage(reply, { webFolder, language: chooseLanguage(request), country });
   });
+  // For the page's worker: a kept page may be opened in another country than the one where it was fetched.
+  app.get<{ Params: { language: string } }>(`${PATH}kept/:language`, async ({ params: { language } }, reply) => {
+    if (!isWhole(language)) throw refuse('request.notFound');
+    return sendPage(reply, { webFolder, language, country: null, mark: 'data-kept' });
+  });
+}
+
+type PageWish = {
+  readonly webFolder: string;
+  readonly language: WholeLanguage;
+  readonly country: string | null;
+  /** What the page's script finds in it when it is opened without a network. */
+  readonly mark?: string;
+};
+
+async function sendPage(reply: FastifyReply, { webFolder, language, country, mark }: PageWish): Promise<FastifyReply> {
+  const file = join(webFolder, EMERGENCY_FOLDER, `${language}.html`);
+  reply.header('cache-control', 'no-store');
+  if (!existsSync(file)) return sendBare(reply, country);
+  const nonce = newNonce();
+  const page = fillPage(await readFile(file, 'utf8'), country, language).replaceAll('__CSP_NONCE__', nonce);
+  const marked = mark === undefined ? page : page.replace('<html ', `<html ${mark} `);
+  return reply
+    .header('content-security-policy', strangerPagePolicy(nonce))
+    .type('text/html; charset=utf-8')
+    .send(marked);
 }
 
 /** Whom to call is said also by a server whose web app was never built. */

@@ -28,7 +28,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets/main-1a2b.js'), SCRIPT);
   writeFileSync(join(folder, 'assets/font-3c4d.woff2'), 'font');
   writeFileSync(join(folder, 'icon.svg'), '<svg/>');
-  writeFileSync(join(folder, 'sw.js'), 'serve();');
+  mkdirSync(join(folder, 'e'));
+  for (const worker of ['sw.js', 'e/sw.js']) writeFileSync(join(folder, worker), 'serve();');
   writeFileSync(join(folder, 'manifest.webmanifest'), '{}');
   writeFileSync(join(folder, 'preloads.json'), JSON.stringify(PRELOADS));
   app = await serveFolder(folder);
@@ -104,16 +105,18 @@ test('whoever cannot unpack gets them plain; fonts are never packed twice; other
 });
 
 test('the worker of the site is asked for again each time, under a policy that lets it fetch from us and no more', async () => {
-  const { statusCode, headers, body } = await app.inject('/sw.js');
-  expect([statusCode, headers['cache-control'], body]).toEqual([200, 'no-cache', 'serve();']);
-  expect(headers['content-type']).toContain('javascript');
-  expect(String(headers['content-security-policy']).split('; ').sort()).toEqual([
-    "connect-src 'self'",
-    "default-src 'none'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-  ]);
+  for (const worker of ['/sw.js', '/e/sw.js']) {
+    const { statusCode, headers, body } = await app.inject(worker);
+    expect([statusCode, headers['cache-control'], body]).toEqual([200, 'no-cache', 'serve();']);
+    expect(headers['content-type']).toContain('javascript');
+    expect(String(headers['content-security-policy']).split('; ').sort()).toEqual([
+      "connect-src 'self'",
+      "default-src 'none'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+      "trusted-types 'none'",
+    ]);
+  }
   const manifest = await app.inject('/manifest.webmanifest');
   expect([manifest.headers['content-type'], manifest.headers['cache-control']]).toEqual([
     expect.stringContaining('application/manifest+json'),

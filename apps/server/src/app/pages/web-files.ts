@@ -21,8 +21,11 @@ export const WEB_MISSING = 'The web app is not built: run `npm run build`, or `n
 
 const NONCE_PLACE = '__CSP_NONCE__';
 
-/** The service worker that caches the built files; at the root, so that its scope is the whole site. */
-const SITE_WORKER = 'sw.js';
+/**
+ * The service workers: the site's at the root, so that its scope is the whole site, and that of the page for strangers beside
+ * its page. Neither may do more than fetch.
+ */
+const WORKERS: readonly string[] = ['sw.js', 'e/sw.js'];
 
 /** Serves the built files, and index.html for every address that the web app can show. */
 export async function addWebFiles(
@@ -41,7 +44,8 @@ export async function addWebFiles(
       allowedPath: (path) => path !== '/' && path !== '/index.html' && !path.startsWith(`/${EMERGENCY_FOLDER}/`),
       setHeaders: (response, path) => {
         response.header('cache-control', 'no-cache');
-        if (path === join(webFolder, SITE_WORKER)) response.header('content-security-policy', SITE_WORKER_POLICY);
+        if (WORKERS.some((file) => path === join(webFolder, file)))
+          response.header('content-security-policy', SITE_WORKER_POLICY);
       },
     });
   }

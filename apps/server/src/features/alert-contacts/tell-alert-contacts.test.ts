@@ -87,7 +87,7 @@ test('the mail says whose card, when by the clock of that country, and where; no
   await open();
   const [text] = await readAlarms();
   const { clock } = wordPlace('en', { at: kit.clock.now(), country: 'IT' });
-  expect(text).toContain(`The emergency card of Marta was opened at ${clock} in Italy. Try to reach them.`);
+  expect(text).toContain(`The emergency card of Marta was opened at ${clock}. Country: Italy. Try to reach them.`);
   for (const word of [glyphId, owner.username, owner.user.email, 'allerg', HOME.network]) {
     expect(text?.includes(word), word).toBe(false);
   }
@@ -105,9 +105,9 @@ test('times and countries: by the country’s clock where it has one, else by UT
   ]).toEqual([
     { clock: '14:03', place: 'Italy' },
     { clock: '14:03', place: 'Italia' },
-    { clock: '13:03 UTC', place: 'the United States' },
+    { clock: '13:03 UTC', place: 'United States' },
     { clock: '13:03 UTC', place: null },
-    { clock: '13:03', place: 'the United Kingdom' },
+    { clock: '13:03', place: 'United Kingdom' },
   ]);
 });
 

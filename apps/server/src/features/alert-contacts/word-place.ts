@@ -1,8 +1,5 @@
 import { chooseLocale, type Language } from '@repo/contract/rules/languages';
-
-/** English says "in the United States", and "in Italy". */
-const WITH_ARTICLE =
-  /^(?:United|Netherlands|Philippines|Bahamas|Gambia|Maldives|Dominican|Central African|.* Islands$)/;
+import { mailFormats } from '../notifications/mail/mail-formats.ts';
 
 /**
  * Time and country of a reading as the mail says them: by the clock of the country where it has one, so that whoever knows
@@ -13,7 +10,10 @@ export function wordPlace(
   { at, country }: { at: Date; country: string | null },
 ): { clock: string; place: string | null } {
   const locale = chooseLocale(language);
-  return { clock: wordClock(locale, at, country), place: country === null ? null : nameCountry(locale, country) };
+  return {
+    clock: wordClock(locale, at, country),
+    place: country === null ? null : mailFormats(language).formatCountry(country),
+  };
 }
 
 function wordClock(locale: string, at: Date, country: string | null): string {
@@ -25,8 +25,3 @@ function wordClock(locale: string, at: Date, country: string | null): string {
 
 const listTimeZones = (country: string | null): readonly string[] =>
   country === null ? [] : (new Intl.Locale(`und-${country}`).getTimeZones() ?? []);
-
-function nameCountry(locale: string, country: string): string {
-  const name = new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country;
-  return locale === 'en-GB' && WITH_ARTICLE.test(name) ? `the ${name}` : name;
-}

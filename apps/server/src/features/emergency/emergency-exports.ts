@@ -22,7 +22,7 @@ export const EMERGENCY_EXPORTS: readonly ExportPart[] = [
     name: 'readingsByAnyone',
     read: async (context, { accountId }) => {
       const rows = await listAllReadings(context, accountId, null);
-      return rows.map(({ leafHash: _, ...row }) => row);
+      return rows.map(({ leafHash: _, title: _title, face: _face, ...row }) => row);
     },
   },
   {

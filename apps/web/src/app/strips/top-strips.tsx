@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { failSilently, lazyPart } from '../../ui/lazy-part.tsx';
 
 const StorageStrip = lazyPart(async () => (await import('./storage-strip.tsx')).StorageStrip, failSilently);
+const StopStrip = lazyPart(async () => (await import('./stop-strip.tsx')).StopStrip, failSilently);
 const UpdateStrip = lazyPart(async () => (await import('./update-strip.tsx')).UpdateStrip, failSilently);
 
 /** What is said above every page. It pushes the page down and covers nothing. */
@@ -20,6 +21,7 @@ export function TopStrips() {
     <>
       <OfflineStrip />
       <Suspense>{isKept || readChoice('kept') !== undefined ? <StorageStrip /> : null}</Suspense>
+      <Suspense>{isKept ? <StopStrip /> : null}</Suspense>
       <Suspense>{isKept ? <UpdateStrip /> : null}</Suspense>
     </>
   );

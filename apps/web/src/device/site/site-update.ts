@@ -1,5 +1,6 @@
 import { HOUR_MS } from '@repo/contract/durations';
 import { messageSW, Workbox } from 'workbox-window';
+import { whenIdle } from '../when-idle.ts';
 import { readPageVersion } from './page-version.ts';
 import {
   canHaveSiteWorker,
@@ -8,6 +9,7 @@ import {
   SITE_WORKER,
   SITE_WORKER_OPTIONS,
 } from './site-worker.ts';
+import { startStrangerWorker } from './stranger-worker.ts';
 
 /** A tab may stay open for weeks, and browsers look for a new worker only when a page is loaded. */
 const CHECK_MS = HOUR_MS;
@@ -38,6 +40,8 @@ export function followSiteWorker(onUpdate: (update: SiteUpdate) => void): () => 
     const timer = setInterval(() => void checkForUpdate(registration), CHECK_MS);
     stop.signal.addEventListener('abort', () => clearInterval(timer));
     void offer(registration.waiting);
+    // An installed app opens the page for strangers without a network as well: from prints, and for whom somebody finds.
+    void whenIdle().then(() => startStrangerWorker());
   });
   return () => stop.abort();
 }

@@ -36,7 +36,8 @@ export async function startSiteWorker(): Promise<ServiceWorkerRegistration | nul
 export const isRefusedByBrowser = (error: unknown): boolean =>
   error instanceof DOMException || error instanceof TypeError;
 
-async function whenActive(registration: ServiceWorkerRegistration): Promise<void> {
+/** When its worker serves, or was given up. */
+export async function whenActive(registration: ServiceWorkerRegistration): Promise<void> {
   const worker = registration.installing ?? registration.waiting;
   if (registration.active || !worker) return;
   await new Promise<void>((resolve) => {

@@ -8,19 +8,18 @@ import {
   readStats,
 } from '@repo/contract/dashboard/dashboard';
 import { listFolders } from '@repo/contract/folders/folders';
-import { listScans } from '@repo/contract/scans/scans';
 import { listDevices } from '@repo/contract/settings/settings';
 import { type FetchQueryOptions, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { read } from '../../api/read.ts';
 import { readSession } from '../../api/session.ts';
 import { isPageDrawn } from '../../device/first-page.ts';
+import { readReadings, readScans, useOpenings } from '../../parts/scans/use-openings.ts';
 
 /** Of what only the unfolded page shows: its card reads when it is opened. */
 const ON_OPENING = { refetchOnMount: 'always' } as const;
 
-const recentScans = (isWhole: boolean) =>
-  read(listScans, { query: { limit: isWhole ? RECENT_ACTIVITY_FULL : RECENT_ACTIVITY } });
+const recent = (isWhole: boolean) => ({ limit: isWhole ? RECENT_ACTIVITY_FULL : RECENT_ACTIVITY });
 
 /**
  * Opening the page reads anew, because others scan meanwhile; while it is open nothing is read again by itself. All at
@@ -36,7 +35,8 @@ export function useReadsOnOpening(isWhole: boolean, openedAtMs: number): void {
         void queries.prefetchQuery({ ...options, staleTime: 0 });
     };
     readIfOlder(read(readStats, {}));
-    readIfOlder(recentScans(isWhole));
+    readIfOlder(readScans(recent(isWhole)));
+    readIfOlder(readReadings(recent(isWhole)));
     readIfOlder(read(listFolders, {}));
     readIfOlder(read(readSecurity, {}));
   }, [queries, isWhole, openedAtMs]);
@@ -60,7 +60,7 @@ export function useStats() {
 }
 
 export function useRecentScans({ isWhole = false } = {}) {
-  return useQuery({ ...recentScans(isWhole), ...AS_IT_STANDS });
+  return useOpenings(recent(isWhole), AS_IT_STANDS);
 }
 
 export function useFirstFolders({ isWhole = false } = {}) {

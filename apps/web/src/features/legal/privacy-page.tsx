@@ -80,6 +80,7 @@ const storedThings = () => [
   [m.legal_stored_cards(), m.legal_stored_cards_text({ trash: TRASH_DAYS })],
   [m.legal_stored_about_cards(), m.legal_stored_about_cards_text()],
   [m.legal_stored_scans(), m.legal_stored_scans_text({ days: SCAN_PLACE_DAYS })],
+  [m.legal_stored_finder(), m.legal_stored_finder_text()],
   [m.legal_stored_account(), m.legal_stored_account_text()],
   [m.legal_stored_identity(), m.legal_stored_identity_text({ days: IMAGE_RETENTION_DAYS })],
   [

@@ -1,16 +1,16 @@
 import { listReadings, type ReadingRow } from '@repo/contract/emergency/anyone-settings';
-import { activateGlyph, deactivateGlyph } from '@repo/contract/glyphs/glyph-life';
+import { activateGlyph } from '@repo/contract/glyphs/glyph-life';
 import { listGlyphs } from '@repo/contract/glyphs/glyphs';
 import type { Notification } from '@repo/contract/notifications/notifications';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { ask } from '../../api/ask.ts';
-import { read, refetch } from '../../api/read.ts';
+import { read } from '../../api/read.ts';
 import { m } from '../../paraglide/messages.js';
 import { nameReadGroups, nameReadingOrigin, shownGroups } from '../../parts/anyone/reading-words.ts';
 import { ActText, CannotUndo, ROW, StopRow } from '../../parts/anyone/stop-acts.tsx';
 import { noteSwitchedOn } from '../../parts/anyone/stop-card.ts';
+import { stopOwnCard } from '../../parts/anyone/stop-own-card.ts';
 import { useCall } from '../../parts/calls/use-call.ts';
 import { formatNotice } from '../../parts/notices/notice-sentences.ts';
 import { useCardName } from '../../parts/notices/use-card-name.ts';
@@ -122,10 +122,6 @@ function Acts({ notification: { metadata }, card, isAsked, onLeave }: ActsProps)
     failed: { title: m.ui_update_failed() },
   });
   if (id === '') return null;
-  const stop = async () => {
-    await ask(deactivateGlyph, { params: { id } });
-    void refetch(client, listGlyphs);
-  };
   const name = card === null ? m.anyone_this_card() : m.anyone_card_named({ card });
   return (
     <section aria-labelledby="alert-unexpected" className="space-y-2 border-t border-line bg-danger-wash p-5">
@@ -136,7 +132,7 @@ function Acts({ notification: { metadata }, card, isAsked, onLeave }: ActsProps)
       <StopRow
         stopKey={id}
         card={name}
-        stop={stop}
+        onStop={() => void stopOwnCard(client, id, Date.now())}
         switchOn={{ run: () => void starting.submit({ params: { id } }), isBusy: starting.isPending }}
       />
       <Link to="/manage" search={{ glyph: id, act: 'reissue' }} className={`${ROW} hover:bg-sunken`} onClick={onLeave}>

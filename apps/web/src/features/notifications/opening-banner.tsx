@@ -1,5 +1,6 @@
 import { readStats } from '@repo/contract/dashboard/dashboard';
 import { MINUTE_MS } from '@repo/contract/durations';
+import { listReadings } from '@repo/contract/emergency/anyone-settings';
 import { listGlyphs } from '@repo/contract/glyphs/glyphs';
 import type { Notification } from '@repo/contract/notifications/notifications';
 import { listScans, OPENED_MINUTES } from '@repo/contract/scans/scans';
@@ -33,6 +34,7 @@ type OpeningBannerProps = { onOpen: (id?: string, part?: NoticePart) => void };
  */
 export function OpeningBanner({ onOpen }: OpeningBannerProps) {
   useNews('scan.', (queries) => void refetch(queries, readStats, listScans, listGlyphs));
+  useNews('emergency.', (queries) => void refetch(queries, readStats, listReadings, listGlyphs));
   useNews('emergency.', (queries) => void refetch(queries, readStats, listGlyphs));
   useNews('card', rereadWaits);
   useNews('review.', rereadWaits);

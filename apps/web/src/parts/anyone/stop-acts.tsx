@@ -5,20 +5,20 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import type { IconName } from '../../ui/icons/icon-paths.ts';
 import { formatClock, formatTime } from '../words/dates.ts';
-import { stopCard, useStopState } from './stop-card.ts';
+import { useStopState } from './stop-card.ts';
 
 type StopRowProps = {
   /** Whose stopping it is, across views and pages. */
   stopKey: string;
   /** "this card", or its name in quotes. */
   card: string;
-  stop: () => Promise<unknown>;
+  onStop: () => void;
   /** Left out where nobody is signed in: a link can stop, and do nothing else. */
   switchOn?: { run: () => void; isBusy: boolean };
 };
 
 /** Stops the card on the tap, without a question, and says when; until a server has answered it says when it was tried. */
-export function StopRow({ stopKey, card, stop, switchOn }: StopRowProps) {
+export function StopRow({ stopKey, card, onStop, switchOn }: StopRowProps) {
   const state = useStopState(stopKey);
   if (state.kind === 'stopped') {
     return (
@@ -54,7 +54,7 @@ export function StopRow({ stopKey, card, stop, switchOn }: StopRowProps) {
   }
   return (
     <>
-      <button type="button" className={`${ROW} hover:bg-sunken`} onClick={() => void stopCard(stopKey, stop)}>
+      <button type="button" className={`${ROW} hover:bg-sunken`} onClick={onStop}>
         <ActText icon="stop" title={m.anyone_stop()}>
           {m.anyone_stop_about({ card })}
         </ActText>

@@ -5,8 +5,19 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AskError } from '../../api/ask-error.ts';
 import { noteSwitchedOn, type StopState, stopCard, useStopState } from './stop-card.ts';
 
-const failure = (code: 'ask.unreachable' | 'glyphs.unknown', status: number) =>
+const failure = (code: 'ask.unreachable' | 'glyphs.unknown' | 'session.missing', status: number) =>
   new AskError({ status, text: code, code, reason: '' });
+
+/** What the browser keeps: the cards whose stopping no server has heard of. */
+const kept = { isKept: false };
+const MEMORY = {
+  keep: () => {
+    kept.isKept = true;
+  },
+  forget: () => {
+    kept.isKept = false;
+  },
+};
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-29T14:10:00Z') });
@@ -41,13 +52,15 @@ test('without a network it is tried every five seconds until it works, each try 
     const outcome = outcomes.shift();
     if (outcome) throw outcome;
   });
-  await act(async () => void stopCard('a', stop));
+  await act(async () => void stopCard('a', stop, MEMORY));
   expect(read()).toEqual({ kind: 'stopping', tries: [Date.parse('2026-11-29T14:10:00Z')] });
+  expect(kept.isKept).toBe(true);
   await act(() => vi.advanceTimersByTimeAsync(5_000));
   expect(read()).toMatchObject({ kind: 'stopping', tries: [expect.any(Number), expect.any(Number)] });
   await act(() => vi.advanceTimersByTimeAsync(5_000));
   expect(read()).toEqual({ kind: 'stopped', atMs: Date.parse('2026-11-29T14:10:10Z') });
   expect(stop).toHaveBeenCalledTimes(3);
+  expect(kept.isKept).toBe(false);
 });
 
 test('the return of the network is not waited out, and a second tap begins no second loop', async () => {
@@ -57,8 +70,8 @@ test('the return of the network is not waited out, and a second tap begins no se
     if (!isReachable) throw failure('ask.unreachable', 0);
   });
   await act(async () => {
-    void stopCard('b', stop);
-    void stopCard('b', stop);
+    void stopCard('b', stop, MEMORY);
+    void stopCard('b', stop, MEMORY);
   });
   expect(stop).toHaveBeenCalledTimes(1);
   isReachable = true;
@@ -70,6 +83,15 @@ test('the return of the network is not waited out, and a second tap begins no se
 
 test('a server that refuses is not asked for ever', async () => {
   const read = watch('c');
-  await act(() => stopCard('c', () => Promise.reject(failure('glyphs.unknown', 404))));
+  await act(() => stopCard('c', () => Promise.reject(failure('glyphs.unknown', 404)), MEMORY));
   expect(read().kind).toBe('refused');
+});
+
+test('where the session ended it is said and kept for the next sign-in, and a browser without storage stops it all the same', async () => {
+  const read = watch('d');
+  await act(() => stopCard('d', () => Promise.reject(failure('session.missing', 401)), MEMORY));
+  expect([read().kind, kept.isKept]).toEqual(['refused', true]);
+  const keep = () => Promise.reject(new DOMException('no storage here', 'SecurityError'));
+  await act(() => stopCard('d', async () => undefined, { keep, forget: keep }));
+  expect(read().kind).toBe('stopped');
 });

@@ -1,4 +1,4 @@
-import { type CardRow, findBloodGroup, findFixedAnswer, findSeverity, isDay } from '@repo/client/card/card-rows';
+import { type CardRow, findBloodGroup, findFixedAnswer, findSeverity } from '@repo/client/card/card-rows';
 import type { ROW_KINDS, RowKind } from '@repo/client/card/row-kinds';
 import {
   type BloodGroup,
@@ -10,7 +10,7 @@ import {
 import { cardsNone } from '../../paraglide/keyed/cards-none.js';
 import { cardsRow } from '../../paraglide/keyed/cards-row.js';
 import { m } from '../../paraglide/messages.js';
-import { formatLongDay } from './dates.ts';
+import { birthWords } from './birth-words.ts';
 
 const ROW_LABELS: Record<RowKind, () => string> = cardsRow;
 
@@ -59,7 +59,7 @@ export function rowWords(row: CardRow): { text: string; detail: string } {
   if (said !== null) return { text: saidLabel(said, row.kind), detail: '' };
   const group = findBloodGroup(row);
   if (group !== null) return { text: bloodLabel(group), detail: bloodWords(group) };
-  if (row.kind === 'birth' && isDay(row.text)) return { text: formatLongDay(`${row.text}T12:00:00`), detail: '' };
+  if (row.kind === 'birth') return { text: birthWords(row.text), detail: '' };
   return { text: row.text, detail: detailSentences(row).join(', ') };
 }
 

@@ -3,7 +3,10 @@ import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import type { SelectOption } from '../../ui/select-field.tsx';
 
-/** A country by its name in the reader's language. */
+/**
+ * A country by its name in the reader's language. Texts say "Country: United States" and the like, because a preposition or
+ * an article would differ by country.
+ */
 export function countryName(code: string): string {
   if (code === OTHER_COUNTRY) return m.profile_country_other();
   return new Intl.DisplayNames([getLocale()], { type: 'region' }).of(code) ?? code;

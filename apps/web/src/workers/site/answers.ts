@@ -12,9 +12,13 @@ const PATIENCE_MS = 6_000;
 const NOBODY_THERE: readonly number[] = [502, 503, 504];
 
 /** From the server whenever it answers: its pages, its policy and its fixes count at once. */
-export async function answerPage(event: FetchEvent, readPage: () => Promise<Response | undefined>): Promise<Response> {
+export async function answerPage(
+  event: FetchEvent,
+  readPage: () => Promise<Response | undefined>,
+  patienceMs = PATIENCE_MS,
+): Promise<Response> {
   try {
-    const fresh = await inTime(askServer(event));
+    const fresh = await inTime(askServer(event), patienceMs);
     if (!NOBODY_THERE.includes(fresh.status)) return fresh;
     return (await readPage()) ?? fresh;
   } catch {
@@ -28,9 +32,9 @@ async function askServer(event: FetchEvent): Promise<Response> {
   return started instanceof Response ? started : fetch(event.request);
 }
 
-function inTime<T>(work: Promise<T>): Promise<T> {
+function inTime<T>(work: Promise<T>, patienceMs: number): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('out of patience')), PATIENCE_MS);
+    const timer = setTimeout(() => reject(new Error('out of patience')), patienceMs);
     void work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

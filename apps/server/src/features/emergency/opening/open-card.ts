@@ -10,6 +10,7 @@ import { newId } from '../../../db/new-id.ts';
 import { sendTogether } from '../../../db/send-together.ts';
 import { tellAlertContacts } from '../../alert-contacts/tell-alert-contacts.ts';
 import { type AnyonePart, isSignedNewer, openAnyonePart } from '../../glyphs/gate/release.ts';
+import { countReading } from './counted-readings.ts';
 import { findReadingRefusal, judgeCard, type LockedCard, lockProvenCard } from './judge-card.ts';
 import {
   appendReading,
@@ -70,6 +71,7 @@ async function traceReading(tx: Tx, context: Context, reading: SeenReading): Pro
   const firstId = await findFirstReading(tx, context, reading);
   const counted = firstId === null ? null : await countOnReading(tx, context, { ownerId, id: firstId });
   if (counted !== null) {
+    await countReading(tx, reading.card.glyph, counted);
     await countOnNotice(tx, counted);
     return counted;
   }
@@ -77,7 +79,7 @@ async function traceReading(tx: Tx, context: Context, reading: SeenReading): Pro
   await tellContacts(tx, context, id, reading);
   const row = await appendReading(tx, context, id, reading);
   // Nothing of them waits for an answer of another.
-  await sendTogether([storeReading(tx, row), tellOwner(tx, context, row)]);
+  await sendTogether([storeReading(tx, row), countReading(tx, reading.card.glyph, row), tellOwner(tx, context, row)]);
   return row;
 }
 

@@ -3,6 +3,7 @@ import { toBase64url, VaultError } from '@repo/vault';
 import { and, desc, eq, gt, inArray, lt } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import { emergencyReadings, readingNotes } from '../../../db/tables/emergency.ts';
+import { glyphs } from '../../../db/tables/glyphs.ts';
 import { openNote } from '../notes/note-seal.ts';
 import type { ReadingTableRow } from '../opening/log-reading.ts';
 
@@ -17,9 +18,10 @@ export async function listOwnReadings(
   { qrCodeId }: { qrCodeId?: string | undefined },
   { limit, after }: ReadingPage,
 ): Promise<ReadingRow[]> {
-  const rows = await context.db
-    .select()
+  const found = await context.db
+    .select({ reading: emergencyReadings, title: glyphs.title, face: glyphs.face })
     .from(emergencyReadings)
+    .leftJoin(glyphs, and(eq(glyphs.accountId, ownerId), eq(glyphs.id, emergencyReadings.recordId)))
     .where(
       and(
         eq(emergencyReadings.ownerId, ownerId),
@@ -29,11 +31,15 @@ export async function listOwnReadings(
     )
     .orderBy(desc(emergencyReadings.id))
     .limit(limit + 1);
-  const notes = await readNotes(context, ownerId, rows);
+  const notes = await readNotes(
+    context,
+    ownerId,
+    found.map(({ reading }) => reading),
+  );
   return Promise.all(
-    rows.map(async (row) => {
-      const own = notes.filter(({ readingId }) => readingId === row.id);
-      return viewReading(row, await openNotes(context, own));
+    found.map(async ({ reading, title, face }) => {
+      const own = notes.filter(({ readingId }) => readingId === reading.id);
+      return { ...viewReading(reading, await openNotes(context, own)), title, face };
     }),
   );
 }
@@ -81,7 +87,7 @@ async function openOrLog(
   }
 }
 
-function viewReading(row: ReadingTableRow, notes: OpenedNotes): ReadingRow {
+function viewReading(row: ReadingTableRow, notes: OpenedNotes): Omit<ReadingRow, 'title' | 'face'> {
   const { id, recordId, at, result, isDrill, groups, repeats, lastAt, network, country, device, claimedAt } = row;
   return {
     id,

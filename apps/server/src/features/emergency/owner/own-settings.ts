@@ -1,6 +1,6 @@
 import { DAY_MS } from '@repo/contract/durations';
 import { type AnyoneSettings, DRILLS_PER_CARD_AND_DAY } from '@repo/contract/emergency/anyone-settings';
-import { and, count, desc, eq, gt, inArray } from 'drizzle-orm';
+import { and, count, desc, eq, gt } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import { Refusal, refuse } from '../../../core/refuse.ts';
 import type { Tx } from '../../../db/database.ts';
@@ -9,6 +9,7 @@ import { cardReports, emergencyReadings } from '../../../db/tables/emergency.ts'
 import { type FinderRow, readFinder } from '../../glyphs/finders/finder-rows.ts';
 import type { GlyphTableRow } from '../../glyphs/glyph-view.ts';
 import { lockOwnGlyph } from '../../glyphs/own-glyph.ts';
+import { COUNTED_READING } from '../opening/counted-readings.ts';
 
 export type OwnCard = { readonly accountId: string; readonly recordId: string };
 
@@ -87,21 +88,14 @@ export function listRecentDrills(finder: FinderRow | null, now: Date): string[] 
   return (finder?.drills ?? []).filter((at) => Date.parse(at) > now.getTime() - DAY_MS);
 }
 
-/** Readings that showed something, with those counted on them; without drills. */
+/** Those that count as scans. */
 async function countReadings(tx: Tx, { accountId, id: recordId }: GlyphTableRow, now: Date): Promise<number> {
-  const { ownerId, id, result, isDrill, repeats } = emergencyReadings;
-  const rows = await tx
-    .select({ repeats, readings: count() })
+  const { ownerId, id } = emergencyReadings;
+  const isOfCard = and(eq(ownerId, accountId), eq(emergencyReadings.recordId, recordId), COUNTED_READING);
+  const since = firstIdSince(new Date(now.getTime() - COUNTED_DAYS * DAY_MS));
+  const [row] = await tx
+    .select({ readings: count() })
     .from(emergencyReadings)
-    .where(
-      and(
-        eq(ownerId, accountId),
-        eq(emergencyReadings.recordId, recordId),
-        gt(id, firstIdSince(new Date(now.getTime() - COUNTED_DAYS * DAY_MS))),
-        inArray(result, ['open', 'late']),
-        eq(isDrill, false),
-      ),
-    )
-    .groupBy(repeats);
-  return rows.reduce((sum, row) => sum + row.readings * (row.repeats + 1), 0);
+    .where(and(isOfCard, gt(id, since)));
+  return row?.readings ?? 0;
 }

@@ -24,6 +24,7 @@ function makeFormats(language: Language) {
     formatDay,
     /** 21 November 2026, 09:00 UTC: UTC, because the reader's time zone is unknown. */
     formatTime: (at: Date): string => `${formatDay(at)}, ${at.toISOString().slice(11, 16)} UTC`,
+    /** By its name alone: texts say "Country: United States", because a preposition or an article would differ by country. */
     formatCountry: (code: string): string => regions.of(code) ?? code,
     quoteText: (text: string): string => quote(text, texts.unnamed),
     formatNetwork: (network: string): string => coarseNetwork(network) ?? texts.unknownNetwork,

@@ -11,7 +11,8 @@ import { type AnyoneAnswer, askAnyone } from '../../../api/ask-anyone.ts';
 import { readDevicePlace } from '../../../device/place.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import type { Reading } from './reading.ts';
+import type { ToldReading } from './reading.ts';
+import { StaffRow } from './staff-row.tsx';
 import { type Message, SaidOnce, useTongues } from './tongues.tsx';
 
 const PLACE_PATH = '/api/emergency/place' satisfies (typeof tellPlace)['path'];
@@ -22,17 +23,33 @@ const REPORT_PATH = '/api/emergency/report' satisfies (typeof reportCard)['path'
 const TEXT_MAX = 280 satisfies typeof FOUND_TEXT_MAX;
 const DECIMALS = 3 satisfies typeof PLACE_DECIMALS;
 
-type ToldReading = Extract<Reading, { kind: 'open' | 'nothing' }>;
-
-export type AfterCardProps = { reading: ToldReading; onAgain: (() => void) | null };
+/** `told`: null where the server has heard of no reading. `isOpen`: whether it showed anything that may be reported. */
+export type AfterCardProps = {
+  told: ToldReading | null;
+  isOpen: boolean;
+  /** The drawing for staff who go on with it; null where nothing more could be read. */
+  drawing: (() => Uint8Array | null) | null;
+  onAgain: (() => void) | null;
+};
 
 /** What somebody may do who has read the card: small, and after everything that helps. */
-export function AfterCard({ reading, onAgain }: AfterCardProps) {
+export function AfterCard({ told, isOpen, drawing, onAgain }: AfterCardProps) {
+  const staff = drawing === null ? null : <StaffRow drawing={drawing} />;
+  if (told === null && onAgain === null) return staff;
+  return (
+    <>
+      {staff}
+      <AfterActs {...{ told, isOpen, onAgain }} />
+    </>
+  );
+}
+
+function AfterActs({ told, isOpen, onAgain }: Omit<AfterCardProps, 'drawing'>) {
   return (
     <div className="after">
-      <TellPlace reading={reading.reading} />
-      <FoundForm reading={reading.reading} />
-      {reading.kind === 'open' ? <ReportForm reading={reading.reading} /> : null}
+      {told === null ? null : <TellPlace reading={told.reading} />}
+      {told === null ? null : <FoundForm reading={told.reading} />}
+      {told !== null && isOpen ? <ReportForm reading={told.reading} /> : null}
       {onAgain === null ? null : (
         <button type="button" className="btn" onClick={onAgain}>
           <Icon name="scan" />

@@ -1,8 +1,9 @@
 import type { CardRow } from '@repo/client/card/card-rows';
 import type { Language } from '@repo/contract/rules/languages';
+import { use } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { useTongues } from './tongues.tsx';
+import { LookContext, useTongues } from './tongues.tsx';
 
 /** Fewer digits are a year or a room, and no number. */
 const DIGITS_MIN = 3;
@@ -22,7 +23,6 @@ const findNumber = (text: string): string | null => /\+?\d[\d ()./-]{4,}\d/.exec
 
 /** Somebody to call. The number is shown, so that whoever dials sees where it leads. */
 export function ContactRow({ row, language }: { row: CardRow; language: Language | null }) {
-  const { main } = useTongues();
   const number = row.phone ?? findNumber(row.text);
   const dialled = number === null ? null : readDialled(number);
   const name = row.text === '' ? (row.relation ?? '') : row.text;
@@ -39,13 +39,26 @@ export function ContactRow({ row, language }: { row: CardRow; language: Language
         )}
         {row.phone === undefined ? null : <p className="detail number">{row.phone}</p>}
       </div>
-      {dialled === null ? null : (
-        <a className="btn primary" href={`tel:${dialled}`}>
-          <Icon name="phone" />
-          {m.stranger_call({}, { locale: main })}
-          <span className="sr-only"> {name}</span>
-        </a>
-      )}
+      {dialled === null ? null : <CallButton dialled={dialled} name={name} />}
     </div>
+  );
+}
+
+function CallButton({ dialled, name }: { dialled: string; name: string }) {
+  const { main } = useTongues();
+  const isLook = use(LookContext);
+  const words = (
+    <>
+      <Icon name="phone" />
+      {m.stranger_call({}, { locale: main })}
+      <span className="sr-only"> {name}</span>
+    </>
+  );
+  return isLook ? (
+    <span className="btn primary">{words}</span>
+  ) : (
+    <a className="btn primary" href={`tel:${dialled}`}>
+      {words}
+    </a>
   );
 }

@@ -5,7 +5,20 @@ export const formatTime = (timestamp: string, language: Language): string =>
   new Intl.DateTimeFormat(chooseLocale(language), { hour: '2-digit', minute: '2-digit' }).format(new Date(timestamp));
 
 export const formatDay = (timestamp: string, language: Language): string =>
-  new Intl.DateTimeFormat(chooseLocale(language), { dateStyle: 'long' }).format(new Date(timestamp));
+  formatWith(timestamp, language, { dateStyle: 'long' });
+
+/** Without the year where it is this one: "3 November". */
+export const formatShortDay = (timestamp: string, now: string, language: Language): string =>
+  timestamp.slice(0, 4) === now.slice(0, 4)
+    ? formatWith(timestamp, language, { day: 'numeric', month: 'long' })
+    : formatDay(timestamp, language);
+
+/** A day without a time is the same day everywhere. */
+const formatWith = (timestamp: string, language: Language, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(
+    chooseLocale(language),
+    /T/.test(timestamp) ? options : { ...options, timeZone: 'UTC' },
+  ).format(new Date(timestamp));
 
 const DAY_MS = 86_400_000;
 const UNITS = [
@@ -20,3 +33,14 @@ export function formatAge(timestamp: string, now: string, language: Language): s
   const { unit, days: length } = UNITS.find((one) => days >= one.days) ?? { unit: 'day' as const, days: 1 };
   return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-Math.floor(days / length), unit);
 }
+
+/** Whole months from one day to another. */
+export function countMonths(timestamp: string, now: string): number {
+  const [from, to] = [new Date(timestamp), new Date(now)];
+  const months = (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth();
+  return to.getUTCDate() < from.getUTCDate() ? months - 1 : months;
+}
+
+/** "14 months ago". */
+export const formatMonths = (months: number, language: Language): string =>
+  new Intl.RelativeTimeFormat(language).format(-months, 'month');

@@ -1,17 +1,21 @@
+import { OFFERED_GROUPS } from '@repo/client/card/anyone-lines';
 import { type CardRow, findBloodGroup, findFixedAnswer, findSeverity } from '@repo/client/card/card-rows';
-import { ageOn } from '@repo/client/card/person';
 import type { Language } from '@repo/contract/rules/languages';
-import { ANYONE_GROUPS, type AnyoneGroup } from '@repo/vault';
+import type { AnyoneGroup } from '@repo/vault';
+import type { ReactNode } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { IconName } from '../../../ui/icons/icon-paths.ts';
+import { describeAge } from './age-words.ts';
 import { ContactRow } from './contact-row.tsx';
-import { formatAge, formatDay, formatTime } from './dates-in.ts';
-import type { Reading } from './reading.ts';
+import { formatTime } from './dates-in.ts';
+import type { OpenCard, Reading } from './reading.ts';
 import { listRows } from './shown-lines.ts';
 import { type Message, Said, SaidOnce, useTongues } from './tongues.tsx';
+import { WrittenLine } from './written-line.tsx';
 
-export type OpenReading = Extract<Reading, { kind: 'open' }>;
+/** What is shown alike, whoever said it: the server, or the card itself. */
+type ShownCard = Pick<OpenCard, 'content' | 'shown'> & { readonly at: string };
 
 const GROUPS: Readonly<Record<AnyoneGroup, { icon: IconName; name: Message }>> = {
   person: { icon: 'user', name: m.stranger_group_person },
@@ -40,8 +44,8 @@ const PART_CLASSES: Readonly<Partial<Record<AnyoneGroup, string>>> = {
   ...{ alerts: 'part red', allergies: 'part red', blood: 'part blood' },
 };
 
-/** What the owner shows to everyone, in the order in which it helps. */
-export function OpenCardView({ card }: { card: OpenReading }) {
+/** What the owner shows to everyone, in the order in which it helps; `foot` says what it is worth. */
+export function OpenCardView({ card, foot }: { card: ShownCard; foot: ReactNode }) {
   const shown = ORDER.filter((group) => card.shown.includes(group));
   return (
     <>
@@ -49,19 +53,19 @@ export function OpenCardView({ card }: { card: OpenReading }) {
       {shown.map((group) => (
         <GroupPart key={group} group={group} card={card} />
       ))}
-      <WhatIsMissing card={card} />
+      {foot}
     </>
   );
 }
 
-function PersonHead({ card: { content, shown, at } }: { card: OpenReading }) {
+function PersonHead({ card: { content, shown, at } }: { card: ShownCard }) {
   const rows = listRows(content, 'person');
   const name = rows.find(({ kind }) => kind === 'name')?.text ?? null;
   const birth = rows.find(({ kind }) => kind === 'birth')?.text ?? null;
   const languages = rows.find(({ kind }) => kind === 'languages')?.text ?? null;
   const others = rows.filter(({ kind }) => kind === 'free');
   return (
-    <div className="person">
+    <div data-steady="person" className="person">
       {content.photo === null ? null : <PersonPhoto address={content.photo} />}
       <div>
         <h2 tabIndex={-1} data-landing="" lang={name === null ? undefined : (content.language ?? undefined)}>
@@ -95,20 +99,13 @@ function PersonPhoto({ address }: { address: string }) {
   return <img className="photo" src={address} alt={m.stranger_photo_alt({}, { locale: main })} />;
 }
 
-function describeAge(birth: string, at: string, locale: Language): string {
-  const age = ageOn(birth, at.slice(0, 10));
-  if (age === null) return m.stranger_age_born({ birth }, { locale });
-  const said = { years: String(age.years), birth: birth.length > 4 ? formatDay(birth, locale) : birth };
-  return age.isExact ? m.stranger_age_years(said, { locale }) : m.stranger_age_about(said, { locale });
-}
-
-function GroupPart({ group, card }: { group: AnyoneGroup; card: OpenReading }) {
+function GroupPart({ group, card }: { group: AnyoneGroup; card: ShownCard }) {
   const rows = listRows(card.content, group);
   const { icon, name } = GROUPS[group];
   const { main } = useTongues();
   const isForeign = card.content.language !== null && card.content.language !== main && rows.some(isTyped);
   return (
-    <section className={PART_CLASSES[group] ?? 'part'} aria-labelledby={`group-${group}`}>
+    <section data-steady={group} className={PART_CLASSES[group] ?? 'part'} aria-labelledby={`group-${group}`}>
       <h2 id={`group-${group}`}>
         <Icon name={icon} size={22} />
         <span className="pair">
@@ -192,16 +189,11 @@ function FactRow({ row, group, language }: { row: CardRow; group: AnyoneGroup; l
 }
 
 /** What stands nowhere above, so that nobody takes this for the whole. */
-function WhatIsMissing({ card }: { card: OpenReading }) {
-  const hidden = ANYONE_GROUPS.filter((group) => !card.shown.includes(group));
+export function OpenFoot({ card }: { card: Extract<Reading, { kind: 'open' }> }) {
+  const hidden = OFFERED_GROUPS.filter((group) => !card.shown.includes(group));
   const nameHidden = (locale: Language) =>
     new Intl.ListFormat(locale, { type: 'conjunction' }).format(
       hidden.map((group) => GROUPS[group].name({}, { locale }).replace(/:.*/, '').toLocaleLowerCase(locale)),
-    );
-  const written = (locale: Language) =>
-    m.stranger_written(
-      { day: formatDay(card.changedAt, locale), age: formatAge(card.changedAt, card.at, locale) },
-      { locale },
     );
   return (
     <div className="missing">
@@ -213,9 +205,7 @@ function WhatIsMissing({ card }: { card: OpenReading }) {
       <p>
         <Said text={(locale) => m.stranger_unverified({}, { locale })} />
       </p>
-      <p className="strong">
-        <SaidOnce text={written} />
-      </p>
+      <WrittenLine changedAt={card.changedAt} at={card.at} />
       <p>
         <SaidOnce text={(locale) => m.stranger_checked({ time: formatTime(card.at, locale) }, { locale })} />
       </p>

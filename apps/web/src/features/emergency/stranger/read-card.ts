@@ -15,10 +15,17 @@ export function readSecret(payload: Uint8Array): Uint8Array | null {
   return payload.length === PAYLOAD_BYTES && KINDS.includes(payload[0]) ? payload.subarray(1) : null;
 }
 
-/** Asks once for what the owner shows to everyone, and checks the owner's signature before any of it counts. */
-export async function readCard(secret: Uint8Array): Promise<Reading> {
+/** Larger numbers are no version that the server would take. */
+const PRINTED_MAX = 1_000_000;
+
+/**
+ * Asks once for what the owner shows to everyone, and checks the owner's signature before any of it counts. `printed` is the
+ * version that the card itself has, so that the owner learns of a server that sends an older one.
+ */
+export async function readCard(secret: Uint8Array, printed: number | null = null): Promise<Reading> {
   const body = { glyphId: toBase64url(glyphKeys(secret).glyphId), finder: toBase64url(deriveFinderToken(secret)) };
-  const answer = await askAnyone(READ_PATH, body);
+  const isTold = printed !== null && printed >= 1 && printed <= PRINTED_MAX;
+  const answer = await askAnyone(READ_PATH, isTold ? { ...body, printed } : body);
   return answer.kind === 'answer' ? readAnswer(secret, answer.body) : readRefusal(answer);
 }
 
@@ -60,6 +67,7 @@ async function readAnswer(secret: Uint8Array, body: unknown): Promise<Reading> {
     kind: 'open',
     ...told,
     isDemo: body.realm === 'demo',
+    contentVersion: opened.record.contentVersion,
     changedAt: body.changedAt,
     shown: opened.groups,
     content: readCardLines(opened.content),

@@ -3,6 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Reading } from './reading.ts';
 import { createReadingStore } from './reading-store.ts';
 
+/** Nothing of a large square is asked here. */
+const loadPart = () => Promise.reject(new Error('no part'));
+
 const payload = (last: number): Uint8Array => new Uint8Array(33).fill(last).fill(0x10, 0, 1);
 
 beforeEach(() => vi.useFakeTimers());
@@ -11,7 +14,7 @@ afterEach(() => vi.useRealTimers());
 test('without an answer it asks again by itself, and says the same sentence once', async () => {
   const answers: Reading[] = [{ kind: 'busy' }, { kind: 'busy' }, { kind: 'paused' }];
   const read = vi.fn(async () => answers[read.mock.calls.length - 1] ?? { kind: 'failed' as const });
-  const store = createReadingStore(read);
+  const store = createReadingStore({ ask: read, loadPart });
   const shown: (string | undefined)[] = [];
   store.subscribe(() => shown.push(store.current()?.kind));
   store.read(payload(1));
@@ -22,10 +25,12 @@ test('without an answer it asks again by itself, and says the same sentence once
 
 test('a newer drawing overtakes an older one, whose bytes are wiped', async () => {
   const late: ((reading: Reading) => void)[] = [];
-  const store = createReadingStore(() => new Promise((resolve) => late.push(resolve)));
+  const store = createReadingStore({ ask: () => new Promise((resolve) => late.push(resolve)), loadPart });
   const [first, second] = [payload(1), payload(2)];
   store.read(first);
+  await vi.advanceTimersByTimeAsync(0);
   store.read(second);
+  await vi.advanceTimersByTimeAsync(0);
   expect(first.every((byte) => byte === 0)).toBe(true);
   late[1]?.({ kind: 'replaced' });
   late[0]?.({ kind: 'paused' });
@@ -34,7 +39,7 @@ test('a newer drawing overtakes an older one, whose bytes are wiped', async () =
 });
 
 test('what was read goes from the screen and out of memory: at once when cleared, else after half an hour', async () => {
-  const store = createReadingStore(async () => ({ kind: 'paused' }));
+  const store = createReadingStore({ ask: async () => ({ kind: 'paused' }), loadPart });
   const held = payload(3);
   store.read(held);
   await vi.advanceTimersByTimeAsync(29 * 60_000);
@@ -45,7 +50,7 @@ test('what was read goes from the screen and out of memory: at once when cleared
 
 test('a request to pay and other bytes are no card, and nobody is asked', async () => {
   const read = vi.fn();
-  const store = createReadingStore(read);
+  const store = createReadingStore({ ask: read, loadPart });
   for (const bytes of [new Uint8Array(33).fill(0x20), new Uint8Array(12)]) {
     store.read(bytes);
     await vi.advanceTimersByTimeAsync(0);

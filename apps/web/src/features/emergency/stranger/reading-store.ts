@@ -1,4 +1,6 @@
 import { onNetworkHint } from '../../../device/network-hints.ts';
+import type { Square } from './print/combine-reading.ts';
+import type { PrintPart } from './print/print-part.ts';
 import { readCard, readSecret } from './read-card.ts';
 import { isTriedAgain, type Reading } from './reading.ts';
 
@@ -7,70 +9,243 @@ export type ReadingStore = {
   readonly current: () => Reading | null;
   /** Reads one drawing; a newer one overtakes it. */
   readonly read: (payload: Uint8Array) => void;
+  /** Reads one large square, for the drawing at hand or the one that comes. */
+  readonly readSquare: (digits: string) => void;
+  /** Asks for the large square, whatever the server says. */
+  readonly seekSquare: () => void;
+  /** The digits of a large square whose drawing is missing; null when none waits. */
+  readonly waitingSquare: () => string | null;
+  readonly holdsDrawing: (payload: Uint8Array) => boolean;
+  readonly holdsSquare: (digits: string) => boolean;
   /** The drawing at hand, for staff who go on with it; null when there is none. */
   readonly drawing: () => Uint8Array | null;
+  /** What shows a reading of the card itself; null until one was needed. */
+  readonly printPart: () => PrintPart | null;
   /** Takes everything off the screen and out of memory. */
   readonly clear: () => void;
+};
+
+/** What the store does outside itself. */
+export type ReadingWork = {
+  readonly ask: (secret: Uint8Array, printed: number | null) => Promise<Reading>;
+  /** Large squares are opened by a part of its own: most cards are read without one. */
+  readonly loadPart: () => Promise<PrintPart>;
+};
+
+const WORK: ReadingWork = {
+  ask: readCard,
+  loadPart: () => import('./print/print-part.ts').then((loaded) => loaded.printPart),
 };
 
 /** As long between tries as people wait at most, with chance in it: a thousand phones do not ask together. */
 const WAITS_MS = [1_000, 2_000, 4_000, 8_000, 15_000] as const;
 
+/** After this the page says what to do without an answer; one that comes later still counts. */
+const SLOW_MS = 4_000;
+
+/** How long the question waits for the version of the large square. */
+const SQUARE_WAIT_MS = 1_000;
+
 /** How long what was read stays on a screen that nobody uses. */
 const KEPT_MS = 30 * 60_000;
 
-/** One reading after another, in the memory of this page alone. */
-export function createReadingStore(read: (secret: Uint8Array) => Promise<Reading> = readCard): ReadingStore {
-  const listeners = new Set<() => void>();
-  let reading: Reading | null = null;
-  let payload: Uint8Array | null = null;
-  let turn = 0;
-  let tries = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+/** One card: what is known of it, in the memory of this page alone. */
+type CardAtHand = {
+  payload: Uint8Array | null;
+  digits: string | null;
+  readAt: Date;
+  /** What the server said last. */
+  answer: Reading | null;
+  isSlow: boolean;
+  square: Square | null;
+  isSquareSought: boolean;
+  /** `asked`: this phone may keep a note for the owner; `kept`: it does. */
+  notice: 'none' | 'asked' | 'kept';
+  tries: number;
+};
 
-  const show = (next: Reading | null) => {
-    reading = next;
-    for (const listener of listeners) listener();
-  };
-  const clear = () => {
-    turn++;
-    clearTimeout(timer);
-    payload?.fill(0);
-    payload = null;
-    show(null);
-  };
+const takeCard = (payload: Uint8Array | null, digits: string | null): CardAtHand => ({
+  ...{ payload, digits, readAt: new Date(), answer: payload === null ? null : { kind: 'asking' }, isSlow: false },
+  ...{ square: null, isSquareSought: false, notice: 'none', tries: 0 },
+});
 
-  async function ask(): Promise<void> {
-    clearTimeout(timer);
-    const mine = ++turn;
-    const secret = payload === null ? null : readSecret(payload);
-    const next: Reading = secret === null ? { kind: 'unknown' } : await read(secret);
-    if (mine !== turn) return;
-    // The same sentence twice is not said again.
-    if (next.kind !== reading?.kind || !isTriedAgain(next)) show(next);
-    timer = isTriedAgain(next) ? setTimeout(() => void ask(), chooseWait(tries++)) : setTimeout(clear, KEPT_MS);
+/** One reading after another. */
+export const createReadingStore = (work: ReadingWork = WORK): ReadingStore => new ReadingDesk(work);
+
+class ReadingDesk implements ReadingStore {
+  readonly #work: ReadingWork;
+  readonly #listeners = new Set<() => void>();
+  #reading: Reading | null = null;
+  #card = takeCard(null, null);
+  #part: PrintPart | null = null;
+  /** Only the newest question counts. */
+  #turn = 0;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #ending: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(work: ReadingWork) {
+    this.#work = work;
+    onNetworkHint(() => {
+      if (this.#card.answer !== null && isTriedAgain(this.#card.answer)) void this.#ask();
+    });
   }
 
-  onNetworkHint(() => {
-    if (reading !== null && isTriedAgain(reading)) void ask();
-  });
-  return {
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    current: () => reading,
-    read: (found) => {
-      payload?.fill(0);
-      payload = found;
-      tries = 0;
-      show({ kind: 'asking' });
-      void ask();
-    },
-    drawing: () => payload,
-    clear,
+  subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   };
+  current = () => this.#reading;
+  read = (payload: Uint8Array) => {
+    this.#begin(takeCard(payload, this.#card.digits));
+    void this.#askFirst(this.#card);
+  };
+  readSquare = (digits: string) => {
+    this.#card.digits = digits;
+    if (this.#card.payload === null) this.#notify();
+    else void this.#openSquare(this.#card);
+  };
+  seekSquare = () => {
+    this.#card.isSquareSought = true;
+    void this.#showUnheard(this.#card);
+  };
+  waitingSquare = () => (this.#card.payload === null ? this.#card.digits : null);
+  holdsDrawing = (payload: Uint8Array) => {
+    const held = this.#card.payload;
+    return held?.length === payload.length && held.every((byte, at) => byte === payload[at]);
+  };
+  holdsSquare = (digits: string) => this.#card.digits === digits;
+  drawing = () => this.#card.payload;
+  printPart = () => this.#part;
+  clear = () => this.#begin(takeCard(null, null));
+
+  #notify(): void {
+    for (const listener of this.#listeners) listener();
+  }
+
+  #show(): void {
+    const { answer, notice } = this.#card;
+    const known = answer && { ...this.#card, answer, isKept: notice === 'kept' };
+    const next = known === null || this.#part === null ? answer : this.#part.combineReading(known);
+    // The same sentence twice is not said again.
+    if (next !== null && next.kind === this.#reading?.kind && isTriedAgain(next)) return;
+    this.#reading = next;
+    this.#notify();
+  }
+
+  #begin(next: CardAtHand): void {
+    this.#turn++;
+    clearTimeout(this.#retry);
+    clearTimeout(this.#ending);
+    this.#card.payload?.fill(0);
+    if (this.#card.notice === 'kept') void this.#part?.settleLateNotice({ isHeard: false });
+    this.#card = next;
+    this.#show();
+  }
+
+  #keepShown(): void {
+    clearTimeout(this.#ending);
+    this.#ending = setTimeout(this.clear, KEPT_MS);
+  }
+
+  /** Answers null where the part does not come, for want of a network. */
+  async #findPart(): Promise<PrintPart | null> {
+    try {
+      this.#part ??= await this.#work.loadPart();
+    } catch {
+      // Asked for again with the next need; what the server says is shown without it.
+    }
+    return this.#part;
+  }
+
+  async #openSquare(card: CardAtHand): Promise<void> {
+    const secret = card.payload && readSecret(card.payload);
+    const { digits } = card;
+    if (secret === null || digits === null) return;
+    const square = await (await this.#findPart())?.openSquare(secret, digits);
+    if (card !== this.#card || card.digits !== digits || square === undefined) return;
+    // Two cards in one tab: the newer square has not met its drawing.
+    if (square.kind === 'foreign' && isSettled(this.#reading)) return this.#begin(takeCard(null, digits));
+    card.square = square;
+    this.#show();
+    if (this.#reading?.kind === 'print') this.#keepShown();
+    void this.#settleNotice(card);
+  }
+
+  async #askFirst(card: CardAtHand): Promise<void> {
+    await Promise.race([this.#openSquare(card), new Promise((resolve) => setTimeout(resolve, SQUARE_WAIT_MS))]);
+    if (card !== this.#card) return;
+    setTimeout(() => void this.#sayIfSlow(card), SLOW_MS);
+    await this.#ask();
+  }
+
+  async #sayIfSlow(card: CardAtHand): Promise<void> {
+    if (card !== this.#card || card.answer?.kind !== 'asking') return;
+    card.isSlow = true;
+    await this.#showUnheard(card);
+  }
+
+  /** Without an answer the card itself is what there is. */
+  async #showUnheard(card: CardAtHand): Promise<void> {
+    await this.#findPart();
+    if (card !== this.#card) return;
+    this.#show();
+    void this.#settleNotice(card);
+  }
+
+  async #ask(): Promise<void> {
+    clearTimeout(this.#retry);
+    const mine = ++this.#turn;
+    const card = this.#card;
+    const next = await this.#askAbout(card);
+    if (mine !== this.#turn) return;
+    card.answer = next;
+    card.isSlow = false;
+    if (isTriedAgain(next)) {
+      this.#retry = setTimeout(() => void this.#ask(), chooseWait(card.tries++));
+      return this.#showUnheard(card);
+    }
+    this.#keepShown();
+    this.#show();
+    void this.#settleNotice(card);
+  }
+
+  async #askAbout({ payload, square }: CardAtHand): Promise<Reading> {
+    const secret = payload && readSecret(payload);
+    if (secret === null) return { kind: 'unknown' };
+    return this.#work.ask(secret, square?.kind === 'opened' ? square.card.contentVersion : null);
+  }
+
+  /** A reading of which no server heard is told later by this phone, and no longer once a server heard of it. */
+  async #settleNotice(card: CardAtHand): Promise<void> {
+    if (this.#part === null || card !== this.#card) return;
+    if (card.notice === 'none' && isUnheard(card) && this.#reading?.kind === 'print') {
+      await this.#keepNotice(card, this.#part);
+    }
+    if (card !== this.#card || card.notice !== 'kept' || isUnheard(card)) return;
+    card.notice = 'asked';
+    await this.#part.settleLateNotice({ isHeard: true });
+  }
+
+  async #keepNotice(card: CardAtHand, part: PrintPart): Promise<void> {
+    const secret = card.payload?.slice(1);
+    if (secret === undefined) return;
+    card.notice = 'asked';
+    const isKept = await part.keepLateNotice(secret, card.readAt);
+    secret.fill(0);
+    if (!isKept) return;
+    // Another card is at hand by now: this one is told with the next visit.
+    if (card !== this.#card) return part.settleLateNotice({ isHeard: false });
+    card.notice = 'kept';
+    this.#show();
+  }
 }
+
+const isUnheard = ({ answer, isSlow }: CardAtHand): boolean =>
+  answer !== null && (isTriedAgain(answer) || (answer.kind === 'asking' && isSlow));
+
+/** Whether a reading waits for nothing any more. */
+const isSettled = (reading: Reading | null): boolean =>
+  reading !== null && reading.kind !== 'asking' && reading.kind !== 'turn' && !isTriedAgain(reading);
 
 function chooseWait(tries: number): number {
   const most = WAITS_MS[Math.min(tries, WAITS_MS.length - 1)] ?? 0;

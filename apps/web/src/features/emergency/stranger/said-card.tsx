@@ -1,12 +1,13 @@
+import type { ReactNode } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { IconName } from '../../../ui/icons/icon-paths.ts';
 import type { Reading } from './reading.ts';
 import { type Message, Said, SaidOnce } from './tongues.tsx';
 
-type Kind = Exclude<Reading['kind'], 'open'>;
+type Kind = Exclude<Reading['kind'], 'open' | 'print' | 'turn' | 'ended' | 'hidden'>;
 
-type SaidState = {
+export type SaidState = {
   icon: IconName;
   title: Message<{ number: string }>;
   about: Message<{ number: string }> | null;
@@ -15,6 +16,8 @@ type SaidState = {
   act: 'again' | 'other' | 'newerCard' | 'update' | null;
   /** Orange above the sentence: there is no network. */
   isOffline?: boolean;
+  /** The large square would help meanwhile. */
+  hasSquare?: boolean;
 };
 
 const LINES = { icon: 'show', text: m.stranger_do_lines } as const;
@@ -55,8 +58,22 @@ const STATES: Readonly<Record<Kind, SaidState>> = {
     ...{ icon: 'show', title: m.stranger_offline_title, about: m.stranger_offline_about },
     ...{ dos: [LINES, ASK], act: 'other', isOffline: true },
   },
-  busy: { icon: 'history', title: m.stranger_busy, about: m.stranger_busy_about, dos: [LINES], act: 'other' },
-  failed: { icon: 'history', title: m.stranger_failed, about: m.stranger_busy_about, dos: [LINES], act: 'other' },
+  busy: {
+    icon: 'history',
+    title: m.stranger_busy,
+    about: m.stranger_busy_about,
+    dos: [LINES],
+    act: 'other',
+    hasSquare: true,
+  },
+  failed: {
+    icon: 'history',
+    title: m.stranger_failed,
+    about: m.stranger_busy_about,
+    dos: [LINES],
+    act: 'other',
+    hasSquare: true,
+  },
   newer: { icon: 'reissue', title: m.stranger_newer, about: m.stranger_newer_about, dos: [LINES], act: 'update' },
   unchecked: {
     ...{ icon: 'hide', title: m.stranger_unchecked, about: m.stranger_unchecked_about },
@@ -71,14 +88,14 @@ const ACTS = {
   update: m.stranger_update,
 } as const;
 
-type SaidCardProps = { kind: Kind; number: string; onAgain: () => void; onUpdate: () => void };
+type SaidCardProps = { kind: Kind; number: string; onAgain: () => void; onUpdate: () => void; onSquare: () => void };
 
 /** A card of which nothing can be shown now. */
-export function SaidCard({ kind, number, onAgain, onUpdate }: SaidCardProps) {
-  const { icon, title, about, dos, act, isOffline } = STATES[kind];
+export function SaidCard({ kind, number, onAgain, onUpdate, onSquare }: SaidCardProps) {
+  const state = STATES[kind];
   return (
     <>
-      {isOffline ? (
+      {state.isOffline ? (
         <p className="strip off">
           <Icon name="warn" size={24} />
           <span>
@@ -89,6 +106,24 @@ export function SaidCard({ kind, number, onAgain, onUpdate }: SaidCardProps) {
           </span>
         </p>
       ) : null}
+      <SaidBlock state={state} number={number} onAct={state.act === 'update' ? onUpdate : onAgain}>
+        {state.hasSquare ? (
+          <button type="button" className="btn" onClick={onSquare}>
+            <Icon name="scan" />
+            <SaidOnce text={(locale) => m.stranger_scan_square({}, { locale })} />
+          </button>
+        ) : null}
+      </SaidBlock>
+    </>
+  );
+}
+
+type SaidBlockProps = { state: SaidState; number: string; onAct: () => void; children?: ReactNode };
+
+/** One sentence, what helps, and one act; another one above it where there is one. */
+export function SaidBlock({ state: { icon, title, about, dos, act }, number, onAct, children }: SaidBlockProps) {
+  return (
+    <>
       <div className="say">
         <Icon name={icon} size={48} />
         <h2 tabIndex={-1} data-landing="">
@@ -114,7 +149,8 @@ export function SaidCard({ kind, number, onAgain, onUpdate }: SaidCardProps) {
       )}
       {act === null ? null : (
         <div className="acts">
-          <button type="button" className="btn primary" onClick={act === 'update' ? onUpdate : onAgain}>
+          {children}
+          <button type="button" className="btn primary" onClick={onAct}>
             <Icon name="scan" />
             <SaidOnce text={(locale) => ACTS[act]({}, { locale })} />
           </button>

@@ -1,4 +1,4 @@
-import { type AnyoneLine, listAnyoneLines } from '@repo/client/card/anyone-lines';
+import { type AnyoneLine, listShownLines } from '@repo/client/card/anyone-lines';
 import type { CardRow } from '@repo/client/card/card-rows';
 import { FIELD_ROWS } from '@repo/client/card/row-kinds';
 import { LANGUAGES, type Language } from '@repo/contract/rules/languages';
@@ -16,7 +16,7 @@ export type CardLines = {
 /** Reads the content of the section; what no owner's form writes is left out and never shown as something else. */
 export function readCardLines({ fields, language, photo }: JsonObject): CardLines {
   return {
-    lines: listAnyoneLines(readFields(fields)),
+    lines: listShownLines(readFields(fields)),
     language: LANGUAGES.find((one) => one === language) ?? null,
     photo:
       typeof photo === 'string' && /^[\w-]+$/.test(photo) ? `data:image/jpeg;base64,${standardBase64(photo)}` : null,

@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { enterSite, isSignedIn } from './enter-site.ts';
 import { SaidOnce } from './tongues.tsx';
 
-/** The way to everything, in this tab: the drawing is handed over in memory. */
+/** The way to everything, in this tab: the drawing is handed over in memory. Without a network it leads nowhere. */
 export function StaffRow({ drawing }: { drawing: () => Uint8Array | null }) {
   const [hasFailed, setFailed] = useState(false);
   const enter = async () => {

@@ -1,25 +1,18 @@
 import { LANGUAGE_NAMES, type Language } from '@repo/contract/rules/languages';
-import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { m } from '../../../paraglide/messages.js';
 import { focusOn } from '../../../ui/layers.ts';
 import type { AfterCardProps } from './after-card.tsx';
-import { OpenCardView } from './open-card-view.tsx';
+import { OpenCardView, OpenFoot } from './open-card-view.tsx';
 import type { Reading } from './reading.ts';
 import { createReadingStore, type ReadingStore } from './reading-store.ts';
 import { SaidCard } from './said-card.tsx';
-import { StaffRow } from './staff-row.tsx';
-import { TellStrips } from './tell-strips.tsx';
+import { findTold, TellStrips } from './tell-strips.tsx';
 import { type Tongues, TonguesContext } from './tongues.tsx';
 
 /** What the page around it gives: the reader's language, the one beside it, and the number that it shows. */
-export type StrangerPage = {
-  readonly main: Language;
-  readonly other: Language;
-  readonly number: string;
-  /** Back to the camera. */
-  readonly onAgain: () => void;
-};
+export type StrangerPage = { readonly main: Language; readonly other: Language; readonly number: string };
 
 /** Draws into one container of its own. Heading, number and camera stand outside: React never touches them. */
 export function mountStranger(container: HTMLElement, page: StrangerPage): ReadingStore {
@@ -28,43 +21,85 @@ export function mountStranger(container: HTMLElement, page: StrangerPage): Readi
   return store;
 }
 
-/** Where the gate for roles may still answer. */
-const STAFF_MAY: ReadonlySet<Reading['kind']> = new Set(['open', 'nothing', 'unready']);
+type AppProps = { store: ReadingStore; page: StrangerPage };
 
-function StrangerApp({ store, page }: { store: ReadingStore; page: StrangerPage }) {
+function StrangerApp({ store, page }: AppProps) {
   const reading = useSyncExternalStore(store.subscribe, store.current);
-  const host = useLanding(reading?.kind ?? null);
+  const host = useLanding(reading);
+  useSteadyPlace(store, host, reading);
   const [choice, setChoice] = useState<'main' | 'beside' | 'both'>('both');
   if (reading === null) return null;
   const beside = chooseBeside(reading, page);
-  const again = () => {
-    store.clear();
-    page.onAgain();
-  };
+  const isCard = reading.kind === 'open' || reading.kind === 'print';
   return (
     <TonguesContext value={chooseTongues(page.main, beside, choice)}>
       <div ref={host}>
-        <TellStrips reading={reading} />
-        {reading.kind === 'open' && beside !== null ? (
+        <div className="told">
+          <TellStrips reading={reading} />
+          <PrintedStrip store={store} reading={reading} />
+        </div>
+        {isCard && beside !== null ? (
           <TongueChoice main={page.main} beside={beside} choice={choice} onChoose={setChoice} />
         ) : null}
-        {reading.kind === 'open' ? (
-          <OpenCardView card={reading} />
-        ) : (
-          <SaidCard kind={reading.kind} number={page.number} onAgain={again} onUpdate={() => location.reload()} />
-        )}
-        {STAFF_MAY.has(reading.kind) ? <StaffRow drawing={store.drawing} /> : null}
-        {reading.kind === 'open' || reading.kind === 'nothing' ? (
-          <LaterPart reading={reading} onAgain={reading.kind === 'open' ? again : null} />
-        ) : null}
+        <WhatIsSaid store={store} reading={reading} page={page} />
+        <WhatIsNext store={store} reading={reading} />
       </div>
     </TonguesContext>
   );
 }
 
+type ReadingProps = { store: ReadingStore; reading: Reading };
+
+function PrintedStrip({ store, reading }: ReadingProps) {
+  const part = store.printPart();
+  return part === null || reading.kind !== 'print' ? null : <part.PrintStrip reading={reading} onUpdate={update} />;
+}
+
+const update = () => location.reload();
+
+function WhatIsSaid({ store, reading, page: { number } }: ReadingProps & Pick<AppProps, 'page'>) {
+  const part = store.printPart();
+  switch (reading.kind) {
+    case 'open':
+      return <OpenCardView card={reading} foot={<OpenFoot card={reading} />} />;
+    case 'print':
+      return <OpenCardView card={reading} foot={part === null ? null : <part.PrintFoot reading={reading} />} />;
+    case 'turn':
+    case 'ended':
+    case 'hidden':
+      return part === null ? null : <part.UnheardCard reading={reading} number={number} onAgain={store.clear} />;
+    default:
+      return (
+        <SaidCard
+          {...{ kind: reading.kind, number, onAgain: store.clear, onUpdate: update, onSquare: store.seekSquare }}
+        />
+      );
+  }
+}
+
+/** What may be done now: by staff, where the gate for roles may still answer, and by everybody else. */
+function WhatIsNext({ store, reading }: ReadingProps) {
+  const part = store.printPart();
+  const isOpen = reading.kind === 'open' || reading.kind === 'print';
+  const isLater = reading.kind === 'print' || reading.kind === 'hidden';
+  const isForStaff = isOpen || isLater || reading.kind === 'nothing' || reading.kind === 'unready';
+  if (!isForStaff) return null;
+  return (
+    <>
+      {isLater && part !== null ? <part.PrintLater reading={reading} /> : null}
+      <LaterPart
+        told={findTold(reading)}
+        isOpen={isOpen}
+        drawing={isLater && part?.isOut(reading) ? null : store.drawing}
+        onAgain={isOpen ? store.clear : null}
+      />
+    </>
+  );
+}
+
 /** The owner's language beside the reader's. A card that names none is shown with the one that the page has beside its own. */
 function chooseBeside(reading: Reading, { main, other }: StrangerPage): Language | null {
-  const written = reading.kind === 'open' ? reading.content.language : null;
+  const written = reading.kind === 'open' || reading.kind === 'print' ? reading.content.language : null;
   if (written === null) return other === main ? null : other;
   return written === main ? null : written;
 }
@@ -117,10 +152,38 @@ function LaterPart(props: AfterCardProps) {
 }
 
 /** What comes in place of something else has the focus: it is read out once, from its heading. */
-function useLanding(kind: Reading['kind'] | null): React.RefObject<HTMLDivElement | null> {
+function useLanding(reading: Reading | null): React.RefObject<HTMLDivElement | null> {
   const host = useRef<HTMLDivElement>(null);
+  const landing = nameLanding(reading);
   useEffect(() => {
-    if (kind !== null) focusOn(host.current?.querySelector<HTMLElement>('[data-landing]'));
-  }, [kind]);
+    if (landing !== null) focusOn(host.current?.querySelector<HTMLElement>('[data-landing]'));
+  }, [landing]);
   return host;
+}
+
+/** What the card itself says and what the server says of it are one card: the second is not announced again. */
+function nameLanding(reading: Reading | null): string | null {
+  if (reading?.kind === 'turn') return `turn ${reading.why}`;
+  return reading?.kind === 'print' ? 'open' : (reading?.kind ?? null);
+}
+
+/** Where the server's word takes the place of the card's own, what somebody reads stays where it is. */
+function useSteadyPlace(
+  store: ReadingStore,
+  host: React.RefObject<HTMLDivElement | null>,
+  reading: Reading | null,
+): void {
+  const restore = useRef<(() => void) | null>(null);
+  useEffect(
+    () =>
+      store.subscribe(() => {
+        const place = host.current;
+        restore.current = place === null ? null : (store.printPart()?.markPlace(place) ?? null);
+      }),
+    [store, host],
+  );
+  useLayoutEffect(() => {
+    if (reading?.kind === 'open' || reading?.kind === 'print') restore.current?.();
+    restore.current = null;
+  }, [reading]);
 }

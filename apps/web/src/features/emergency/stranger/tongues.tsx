@@ -11,6 +11,9 @@ export const TonguesContext = createContext<Tongues>({ main: 'en', beside: null 
 
 export const useTongues = (): Tongues => useContext(TonguesContext);
 
+/** Whether an owner looks at the page: then nobody is called. */
+export const LookContext = createContext(false);
+
 type SaidProps = { text: (locale: Language) => string; as?: 'lines' | 'slash' };
 
 /** In the reader's language alone: what is pressed, and what follows the facts. */

@@ -1,8 +1,9 @@
 import { type AnyoneLine, type AnyoneTicks, chooseAnyoneLines, listAnyoneLines } from '@repo/client/card/anyone-lines';
-import { personOfFields } from '@repo/client/card/person';
 import type { GlyphFields } from '@repo/client/glyph-fields';
+import { LANGUAGES } from '@repo/contract/rules/languages';
 import { ANYONE_GROUPS, type AnyoneGroup } from '@repo/contract/rules/permissions';
-import type { AnyoneShown } from '../../../parts/anyone/anyone-facts.tsx';
+import { getLocale } from '../../../paraglide/runtime.js';
+import type { AnyoneShown } from '../../../parts/anyone/stranger-view.ts';
 
 /** The lines of a card that can be shown to anyone, by their group. */
 export type AnyoneEntries = Readonly<Record<AnyoneGroup, readonly AnyoneLine[]>>;
@@ -21,14 +22,9 @@ const eachGroup = <Item>(find: (group: AnyoneGroup) => Item): Readonly<Record<An
 export const keysOfGroups = (entries: AnyoneEntries, groups: readonly AnyoneGroup[]): string[] =>
   groups.flatMap((group) => entries[group].map(({ key }) => key));
 
-/** What a stranger reads: from exactly the lines that are sealed for strangers. */
+/** What a stranger reads: exactly what is sealed for strangers, in the language in which it is then said to be written. */
 export function shownToAnyone(fields: GlyphFields, ticks: AnyoneTicks): AnyoneShown {
   const choice = chooseAnyoneLines({ fields }, ticks);
-  const content: GlyphFields = choice?.content.fields ?? {};
-  const lines = groupLines(listAnyoneLines(content));
-  return {
-    groups: choice?.groups ?? [],
-    rows: eachGroup((group) => lines[group].map(({ row }) => row)),
-    person: personOfFields(content),
-  };
+  const language = LANGUAGES.find((tag) => tag === ticks.language) ?? getLocale();
+  return { groups: choice?.groups ?? [], content: { ...(choice?.content ?? { fields: {} }), language } };
 }

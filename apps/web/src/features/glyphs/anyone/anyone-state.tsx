@@ -11,7 +11,6 @@ import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx';
 import { SwitchField } from '../../../ui/switch-field.tsx';
-import { AnyoneReadings } from './anyone-readings.tsx';
 import { StopAppealDialog } from './stop-appeal-dialog.tsx';
 import { useAnyoneActs, useAnyoneSettings, useMakeReady } from './use-anyone-settings.ts';
 
@@ -21,7 +20,7 @@ type AnyoneStateProps = {
   onChoose: () => void;
 };
 
-/** On the page of a card: whether anyone may read it, how to try it, and who did. Nothing where this installation has none of it. */
+/** On the page of a card: whether anyone may read it, and how to try it. Nothing where this installation has none of it. */
 export function AnyoneState({ glyph, onChoose }: AnyoneStateProps) {
   const { settings, isOffered } = useAnyoneSettings(glyph);
   if (!isOffered) return null;
@@ -76,7 +75,6 @@ function State({ glyph, settings }: StateProps) {
           />
         </>
       ) : null}
-      <AnyoneReadings glyphId={glyph.id} />
     </>
   );
 }

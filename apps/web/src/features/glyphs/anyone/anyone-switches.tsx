@@ -1,4 +1,4 @@
-import type { AnyoneLine, AnyoneTicks } from '@repo/client/card/anyone-lines';
+import { type AnyoneLine, type AnyoneTicks, OFFERED_GROUPS } from '@repo/client/card/anyone-lines';
 import { ANYONE_GROUPS, type AnyoneGroup } from '@repo/contract/rules/permissions';
 import { useState } from 'react';
 import { anyoneSensitive } from '../../../paraglide/keyed/anyone-sensitive.js';
@@ -31,7 +31,7 @@ export function AnyoneSwitches({ entries, ticks, onChange }: AnyoneSwitchesProps
   };
   return (
     <ul className="divide-y divide-line">
-      {ANYONE_GROUPS.map((group) => (
+      {ANYONE_GROUPS.filter((group) => isOffered(group) || ticks.groups.includes(group)).map((group) => (
         <li key={group} className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3.5 px-4 sm:px-5">
           <Icon name={ANYONE_ICONS[group]} className="mt-3.5 text-primary" />
           <div className="min-w-0">
@@ -47,6 +47,8 @@ export function AnyoneSwitches({ entries, ticks, onChange }: AnyoneSwitchesProps
     </ul>
   );
 }
+
+const isOffered = (group: AnyoneGroup): boolean => OFFERED_GROUPS.includes(group);
 
 type GroupProps = {
   group: AnyoneGroup;

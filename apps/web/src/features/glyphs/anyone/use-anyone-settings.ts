@@ -1,6 +1,5 @@
 import type { AnyoneSettings } from '@repo/contract/emergency/anyone-settings';
 import {
-  listReadings,
   readAnyoneSettings,
   registerFinder,
   startDrill,
@@ -29,7 +28,6 @@ export function useAnyoneSettings({ id, contentVersion, glyphId }: GlyphRow) {
   const settings = useQuery({ ...read(readAnyoneSettings, input), enabled: isOffered });
   const readAgain = () => {
     void client.invalidateQueries({ queryKey: readKey(readAnyoneSettings, input) });
-    void client.invalidateQueries({ queryKey: readKey(listReadings, { query: { qrCodeId: id } }) });
   };
   useNews('emergency.', readAgain);
   const version = `${glyphId} ${contentVersion}`;

@@ -31,7 +31,7 @@ export function useGenerate() {
 
   async function sealAndCreate(draft: GlyphDraft): Promise<DrawnGlyph> {
     // Said once more it changes nothing, so a second try may send it again.
-    if (draft.agreesAnyone && draft.anyone !== undefined) await give.mutateAsync();
+    if (draft.agreesAnyone && (draft.anyone?.groups ?? []).length > 0) await give.mutateAsync();
     return once.send({
       of: JSON.stringify(draft),
       seal: async () => {

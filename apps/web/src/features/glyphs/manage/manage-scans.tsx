@@ -1,12 +1,12 @@
 import { ROLE_FIELDS } from '@repo/contract/rules/permissions';
-import { listScans, type ScanExportKind, type ScanRow } from '@repo/contract/scans/scans';
-import { useQuery } from '@tanstack/react-query';
+import type { ScanExportKind, ScanRow } from '@repo/contract/scans/scans';
 import { Link } from '@tanstack/react-router';
-import { read } from '../../../api/read.ts';
 import { m } from '../../../paraglide/messages.js';
 import { formatEmergencyReason } from '../../../parts/notices/emergency-reason.ts';
+import type { Opening } from '../../../parts/scans/merge-openings.ts';
 import { ScanAccess } from '../../../parts/scans/scan-access.tsx';
 import { ROLE_ICONS, ROLE_LABELS } from '../../../parts/scans/scan-role.ts';
+import { useOpenings } from '../../../parts/scans/use-openings.ts';
 import { countryName } from '../../../parts/words/countries.ts';
 import { CountryCredit } from '../../../parts/words/country-credit.tsx';
 import { formatWhen } from '../../../parts/words/dates.ts';
@@ -14,55 +14,59 @@ import { fieldLabel } from '../../../parts/words/glyph-labels.ts';
 import { ReadError } from '../../../parts/words/read-error.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx';
+import { ReadingLine } from '../anyone/reading-line.tsx';
 import { CopyAskActs } from '../copying/copy-ask-acts.tsx';
 
 /** Enough for a panel; the whole log has a page of its own later. */
 const PANEL_SCANS = 50;
 
-/** Every scan of one glyph, refused ones too: who, as what, when, how it ended, which fields. */
+/** Every scan of one glyph and every reading by anyone, refused ones too: who, as what, when, how it ended, what was shown. */
 export function GlyphScans({ glyphId }: { glyphId: string }) {
-  const scans = useQuery({
-    ...read(listScans, { query: { qrCodeId: glyphId, limit: PANEL_SCANS } }),
-    // Somebody may have scanned it since the panel was last open.
-    refetchOnMount: 'always',
-  });
+  // Somebody may have scanned it since the panel was last open.
+  const {
+    data: openings,
+    error,
+    retry,
+  } = useOpenings({ qrCodeId: glyphId, limit: PANEL_SCANS }, { refetchOnMount: 'always' });
   return (
     <section aria-labelledby="card-scans" className="rounded-card border border-line bg-surface px-4 pt-4 pb-2 sm:px-5">
       <h2 id="card-scans">
         {m.glyphs_manage_scans()}
-        {scans.data === undefined || scans.data.length === 0 ? null : (
-          <span className="numeric ml-1.5 font-normal text-ink-3">{scans.data.length}</span>
+        {openings === undefined || openings.length === 0 ? null : (
+          <span className="numeric ml-1.5 font-normal text-ink-3">{openings.length}</span>
         )}
       </h2>
-      {scans.isPending ? (
+      {openings === undefined && error === null ? (
         <Skeleton label={m.glyphs_manage_scans_loading()} className="mt-3">
           <SkeletonBar className="h-10" />
           <SkeletonBar className="mt-3 h-10" />
         </Skeleton>
       ) : null}
-      {scans.isError ? (
-        <ReadError
-          title={m.glyphs_manage_scans_failed()}
-          error={scans.error}
-          onRetry={() => void scans.refetch()}
-          className="mt-3"
-        />
-      ) : null}
-      {scans.isSuccess && scans.data.length === 0 ? (
-        <p className="mt-2 text-label text-ink-2">{m.glyphs_manage_scans_none()}</p>
-      ) : null}
+      {error === null ? null : (
+        <ReadError title={m.glyphs_manage_scans_failed()} error={error} onRetry={retry} className="mt-3" />
+      )}
+      {openings?.length === 0 ? <p className="mt-2 text-label text-ink-2">{m.glyphs_manage_scans_none()}</p> : null}
       <ol className="mt-2 divide-y divide-line">
-        {scans.data?.map((scan) => (
-          <ScanLine key={scan.id} scan={scan} />
-        ))}
+        {openings?.map((opening) =>
+          opening.kind === 'scan' ? (
+            <ScanLine key={opening.scan.id} scan={opening.scan} />
+          ) : (
+            <ReadingLine key={opening.reading.id} reading={opening.reading} />
+          ),
+        )}
       </ol>
-      {scans.data?.some(({ from }) => (from?.country ?? null) !== null) ? (
+      {openings?.some(hasCountry) ? (
         <p className="mt-2 text-small text-ink-3">
           <CountryCredit />
         </p>
       ) : null}
     </section>
   );
+}
+
+function hasCountry(opening: Opening): boolean {
+  const { from } = opening.kind === 'scan' ? opening.scan : opening.reading;
+  return (from?.country ?? null) !== null;
 }
 
 function ScanLine({ scan }: { scan: ScanRow }) {

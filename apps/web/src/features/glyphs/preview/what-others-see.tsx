@@ -4,8 +4,9 @@ import { GLYPH_CONTENT_MAX_BYTES } from '@repo/contract/glyphs/glyphs';
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import { readSession } from '../../../api/session.ts';
 import { m } from '../../../paraglide/messages.js';
-import { AnyoneFacts, type AnyoneShown } from '../../../parts/anyone/anyone-facts.tsx';
+import { AnyonePage } from '../../../parts/anyone/anyone-page.tsx';
 import { nameReadGroups } from '../../../parts/anyone/reading-words.ts';
+import type { AnyoneShown } from '../../../parts/anyone/stranger-view.ts';
 import { fieldLabel, roleLabel } from '../../../parts/words/glyph-labels.ts';
 import { joinWords } from '../../../parts/words/join-words.ts';
 import { type Viewer, viewerLabel } from '../../../parts/words/viewer-words.ts';
@@ -232,7 +233,7 @@ function SeenByStranger({ parts: { named }, shown }: { parts: SeenParts; shown: 
       </Part>
       {shown.groups.length === 0 ? null : (
         <div className="border-t border-line">
-          <AnyoneFacts {...shown} />
+          <AnyonePage shown={shown} />
         </div>
       )}
       <Part later icon="user" title={m.see_signed_in()}>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { isPageReachable } from '../../../api/ask-anyone.ts';
 import { leaveForStrangers, STRANGER_PATH } from '../../../device/page-address.ts';
+import { isStrangerPageKept } from '../../../device/site/stranger-worker.ts';
 import { m } from '../../../paraglide/messages.js';
 import { EmergencyCall } from './emergency-call.tsx';
 
@@ -12,7 +13,7 @@ import { EmergencyCall } from './emergency-call.tsx';
 export function StrangerDoor() {
   useEffect(() => {
     const leave = async () => {
-      if (await isPageReachable(STRANGER_PATH)) leaveForStrangers();
+      if ((await isPageReachable(STRANGER_PATH)) || (await isStrangerPageKept())) leaveForStrangers();
     };
     void leave();
     addEventListener('online', leave);

@@ -1,9 +1,8 @@
-import { isDay } from '@repo/client/card/card-rows';
 import { type CardPerson, personOfFields } from '@repo/client/card/person';
 import { m } from '../../../paraglide/messages.js';
 import { type ReadField, readRows } from '../../../parts/rows/read-rows.ts';
+import { birthWords } from '../../../parts/words/birth-words.ts';
 import { cardKind } from '../../../parts/words/card-kind.ts';
-import { formatLongDay } from '../../../parts/words/dates.ts';
 import type { ResultView } from './result-view.ts';
 
 /** Who stands above a result, and what is left to be read below. */
@@ -34,9 +33,7 @@ export function splitPerson({ fields, category }: Pick<ResultView, 'fields' | 'c
   });
   const about = [
     `${cardKind(category)}.`,
-    person.birth === null
-      ? ''
-      : m.scans_born({ day: isDay(person.birth) ? formatLongDay(`${person.birth}T12:00:00`) : person.birth }),
+    person.birth === null ? '' : m.scans_born({ day: birthWords(person.birth) }),
     spoken.length === 0 ? '' : m.scans_speaks({ languages: spoken.join(', ') }),
   ];
   return { person, about: about.filter((one) => one !== '').join(' '), facts };

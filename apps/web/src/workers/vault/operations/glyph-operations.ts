@@ -108,11 +108,12 @@ export const glyphOperations = {
     const { header, content, secrets } = await openOwn(await requireOpenVault(), input);
     if (!agreesWithServer({ header, content }, input)) throw new VaultWorkerError('damaged');
     const ticks = parseDisclosure(content)?.anyone;
-    const shown = ticks === undefined ? null : chooseAnyoneLines({ fields: requireFields(content) }, ticks);
+    const contentDay = header.timestamp.slice(0, 10);
+    const shown = ticks === undefined ? null : chooseAnyoneLines({ fields: requireFields(content) }, ticks, contentDay);
     if (shown === null) return null;
     const printed = {
       contentVersion: header.contentVersion,
-      contentDay: header.timestamp.slice(0, 10),
+      contentDay,
       place: input.place,
       language: shown.content.language ?? input.language,
       fields: shown.content.fields,

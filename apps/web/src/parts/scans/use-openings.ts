@@ -1,0 +1,25 @@
+import { listReadings } from '@repo/contract/emergency/anyone-settings';
+import { listScans } from '@repo/contract/scans/scans';
+import { useQuery } from '@tanstack/react-query';
+import { read } from '../../api/read.ts';
+import { mergeOpenings } from './merge-openings.ts';
+
+type OpeningsQuery = { readonly qrCodeId?: string; readonly limit: number };
+type OpeningsOptions = { readonly refetchOnMount?: 'always'; readonly retryOnMount?: boolean };
+
+export const readScans = (query: OpeningsQuery) => read(listScans, { query });
+export const readReadings = (query: OpeningsQuery) => read(listReadings, { query });
+
+/** Who opened the person's cards, or one of them, with an account or without: one list, or the fault of the log that failed. */
+export function useOpenings(query: OpeningsQuery, options: OpeningsOptions) {
+  const scans = useQuery({ ...readScans(query), ...options });
+  const readings = useQuery({ ...readReadings(query), ...options });
+  const isKnown = scans.data !== undefined && readings.data !== undefined;
+  return {
+    data: isKnown ? mergeOpenings(scans.data, readings.data, query.limit) : undefined,
+    error: isKnown ? null : (scans.error ?? readings.error),
+    retry: () => {
+      for (const log of [scans, readings]) if (log.isError) void log.refetch();
+    },
+  };
+}
