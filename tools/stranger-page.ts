@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import { chooseLanguage, fillPage } from '../apps/server/src/app/pages/emergency-page.ts';
-import { writeStrangerPages } from '../apps/web/emergency-page/write-pages.ts';
 import { repoRoot } from './paths.ts';
+
+type PageWriter = { writeStrangerPages: (template: string, site: string) => { language: string; html: string }[] };
 
 const FOLDER = '/emergency-page';
 /** What starts the site while it is developed; its page names no style sheet, because its script brings it. */
@@ -23,7 +25,7 @@ export function strangerPage(): Plugin {
         if (pathname !== '/e/' && pathname !== '/e') return next();
         try {
           const language = chooseLanguage({ url, cookies: {}, headers: request.headers });
-          const html = fillPage(writeDevPage(language), null, language);
+          const html = fillPage(await writeDevPage(language), null, language);
           response.setHeader('content-type', 'text/html; charset=utf-8');
           response.end(await web.transformIndexHtml(url, html));
         } catch (error) {
@@ -34,9 +36,12 @@ export function strangerPage(): Plugin {
   };
 }
 
-function writeDevPage(language: string): string {
-  const template = readFileSync(join(repoRoot, 'apps/web/emergency-page/page.html'), 'utf8');
-  const page = writeStrangerPages(template, SITE).find((one) => one.language === language);
+async function writeDevPage(language: string): Promise<string> {
+  const folder = join(repoRoot, 'apps/web/emergency-page');
+  // By its address: what it names of the web app is checked there, with the types of Vite.
+  const writer = (await import(pathToFileURL(join(folder, 'write-pages.ts')).href)) as PageWriter;
+  const template = readFileSync(join(folder, 'page.html'), 'utf8');
+  const page = writer.writeStrangerPages(template, SITE).find((one) => one.language === language);
   if (page === undefined) throw new Error(`There is no page for strangers in ${language}.`);
   return page.html.replaceAll(/(src|href)="\.\//g, `$1="${FOLDER}/`);
 }
