@@ -14,6 +14,11 @@ const NEW = '0199a0f0-0000-7000-8000-000000000001';
 
 afterEach(() => vi.unstubAllGlobals());
 
+function View({ onStates }: { onStates: (states: ReadonlyMap<string, StopState>) => void }) {
+  onStates(useStopStates());
+  return null;
+}
+
 test('after a reload it goes on with what waits, and of a stop older than a day it says that it did not arrive', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const asked: string[] = [];
@@ -22,11 +27,10 @@ test('after a reload it goes on with what waits, and of a stop older than a day 
     return new Response('{}', { status: 200, headers: { 'content-type': 'application/json' } });
   });
   let states: ReadonlyMap<string, StopState> = new Map();
-  const View = () => {
-    states = useStopStates();
-    return null;
+  const onStates = (seen: typeof states) => {
+    states = seen;
   };
-  act(() => createRoot(document.createElement('div')).render(createElement(View)));
+  act(() => createRoot(document.createElement('div')).render(createElement(View, { onStates })));
   beginSession({ token: 'half', user: TEST_PERSON });
   await keepStop({ userId: TEST_PERSON.id, recordId: 'old', atMs: Date.now() - 86_400_001 });
   await keepStop({ userId: 'carla', recordId: 'hers', atMs: Date.now() });
