@@ -66,7 +66,7 @@ const icons: Plugin = {
     const named = new Set(
       sources.flatMap((source) => [...source.matchAll(/['"]([a-z]\w*)['"]/gi)].map(([, name]) => name)),
     );
-    return code.replaceAll(/^\s+(\w+):\s*(?:'[^']*'|"[^"]*"),?$/gm, (line, name: string) =>
+    return code.replaceAll(/^\s+(\w+):\s*(?:'[^']*'|`[^`]*`|ring),?$/gm, (line, name: string) =>
       named.has(name) ? line : '',
     );
   },
