@@ -1,5 +1,5 @@
 import { computeBoxRoom, openPrintBox, type PrintBoxSize, sealPrintBox, VaultError } from '@repo/vault';
-import { type AnyoneLine, listAnyoneLines } from '../card/anyone-lines.ts';
+import { type AnyoneLine, listShownLines } from '../card/anyone-lines.ts';
 import type { CardRow } from '../card/card-rows.ts';
 import { readDigits, writeDigits } from './digits.ts';
 import { fitPrintLines } from './fit-print-lines.ts';
@@ -32,7 +32,7 @@ export async function makePrintCode(
   const text = writePrintText({ ...content, fields, hasMore: lost.length > 0 });
   if (text.length > computeBoxRoom(size)) return null;
   const box = await sealPrintBox(glyphSecret, { dictionary: NEWEST_DICTIONARY, text }, size);
-  return { digits: writeDigits(box), rows: listAnyoneLines(fields).map(({ row }) => row), lost };
+  return { digits: writeDigits(box), rows: listShownLines(fields).map(({ row }) => row), lost };
 }
 
 export type OpenedPrintCode =
