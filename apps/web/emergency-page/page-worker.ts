@@ -4,7 +4,7 @@ import {
   countLateNotices,
   LATE_NOTICES_TAG,
   sendLateNotices,
-} from '../src/features/emergency/stranger/late-notices.ts';
+} from '../src/features/emergency/stranger/phone/late-notices.ts';
 import { serveStrangers } from '../src/workers/stranger/serve-strangers.ts';
 import type { StrangerBuild } from '../src/workers/stranger/store-build.ts';
 

@@ -57,7 +57,7 @@ let square: string | null = null;
 const numbered =
   page.dataset.kept === undefined
     ? null
-    : import('../src/features/emergency/stranger/kept-number.ts').then(({ showNumberOfZone }) =>
+    : import('../src/features/emergency/stranger/phone/kept-number.ts').then(({ showNumberOfZone }) =>
         showNumberOfZone(document),
       );
 
@@ -154,7 +154,7 @@ for (const change of ['online', 'offline']) {
 /** After everything that helps now: what helps without a network the next time. */
 async function keepPhone(): Promise<void> {
   // Without a network there is nothing to keep, and the next visit tries again.
-  const part = await import('../src/features/emergency/stranger/keep-phone.ts').catch(() => null);
+  const part = await import('../src/features/emergency/stranger/phone/keep-phone.ts').catch(() => null);
   const tongues = { main: readLanguage(page.lang), beside: null };
   await part?.keepPhone({ trust, place: find('#kept', HTMLElement), tongues });
 }

@@ -1,7 +1,7 @@
 import { openPrintCode } from '@repo/client/print-code/print-code';
 import type { PrintPlace } from '@repo/client/print-code/print-text';
-import { judgePrint, refreshStatus } from '../kept-status.ts';
-import { isPhoneForgotten, keepLateNotice, settleLateNotice } from '../late-notices.ts';
+import { judgePrint, refreshStatus } from '../phone/kept-status.ts';
+import { isPhoneForgotten, keepLateNotice, settleLateNotice } from '../phone/late-notices.ts';
 import { combineReading, type Square } from './combine-reading.ts';
 import { PrintFoot } from './print-foot.tsx';
 import { isOut, PrintLater } from './print-later.tsx';

@@ -1,8 +1,8 @@
 import type { sendLateNotice } from '@repo/contract/emergency/emergency';
 import { deriveFinderToken, glyphKeys, makeNoticeCard, toBase64url } from '@repo/vault';
-import { askAnyone } from '../../../api/ask-anyone.ts';
-import { removeStrangerWorker, wakeWhenOnline } from '../../../device/site/stranger-worker.ts';
-import { dropStrangerBuilds } from '../../../workers/stranger/store-build.ts';
+import { askAnyone } from '../../../../api/ask-anyone.ts';
+import { removeStrangerWorker, wakeWhenOnline } from '../../../../device/site/stranger-worker.ts';
+import { dropStrangerBuilds } from '../../../../workers/stranger/store-build.ts';
 import { deletePhoneStore, type LateNotice, noticeStore } from './phone-store.ts';
 
 // Readings without a network, which the owner is told of when there is one again. What waits opens nothing and names nobody.

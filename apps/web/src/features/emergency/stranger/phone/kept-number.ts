@@ -1,5 +1,5 @@
 import { EMERGENCY_COUNTRIES, findEmergencyNumber } from '@repo/contract/rules/emergency-numbers';
-import { readDeviceRegion } from '../../../device/device-region.ts';
+import { readDeviceRegion } from '../../../../device/device-region.ts';
 
 /** A kept page says 112. Where the phone's time zone and language do not disagree, the number of its country comes instead. */
 export function showNumberOfZone(page: Document): void {

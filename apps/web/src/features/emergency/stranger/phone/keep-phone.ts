@@ -1,11 +1,11 @@
-import { isOnline } from '../../../device/connection.ts';
-import { onNetworkHint } from '../../../device/network-hints.ts';
-import { startStrangerWorker } from '../../../device/site/stranger-worker.ts';
-import { whenIdle } from '../../../device/when-idle.ts';
+import { isOnline } from '../../../../device/connection.ts';
+import { onNetworkHint } from '../../../../device/network-hints.ts';
+import { startStrangerWorker } from '../../../../device/site/stranger-worker.ts';
+import { whenIdle } from '../../../../device/when-idle.ts';
+import type { Tongues } from '../tongues.tsx';
 import { mountKeptHere } from './kept-here.tsx';
 import { refreshStatus } from './kept-status.ts';
 import { isPhoneForgotten, sendLateNotices } from './late-notices.ts';
-import type { Tongues } from './tongues.tsx';
 
 type KeepingPage = {
   /** Gives an address in the form that the page's policy asks for. */

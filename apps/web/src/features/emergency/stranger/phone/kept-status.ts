@@ -14,7 +14,7 @@ import {
   verifyStatusList,
 } from '@repo/vault';
 import { unzlibSync } from 'fflate';
-import { readPublicText } from '../../../api/ask-anyone.ts';
+import { readPublicText } from '../../../../api/ask-anyone.ts';
 import { isPhoneForgotten } from './late-notices.ts';
 import { statusStore } from './phone-store.ts';
 

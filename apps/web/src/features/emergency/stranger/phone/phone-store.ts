@@ -1,4 +1,4 @@
-import { type BrowserDatabase, browserStore } from '../../../browser-database.ts';
+import { type BrowserDatabase, browserStore } from '../../../../browser-database.ts';
 
 // What a finder's phone keeps (docs/browser-storage.md): public status lists, and readings that the owner was not told of
 // yet. Nothing that opens a card, and nothing of what one says.

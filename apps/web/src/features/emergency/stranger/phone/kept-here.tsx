@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { onNetworkHint } from '../../../device/network-hints.ts';
-import { isStrangerPageKept } from '../../../device/site/stranger-worker.ts';
-import { m } from '../../../paraglide/messages.js';
+import { onNetworkHint } from '../../../../device/network-hints.ts';
+import { isStrangerPageKept } from '../../../../device/site/stranger-worker.ts';
+import { m } from '../../../../paraglide/messages.js';
+import { SaidOnce, type Tongues, TonguesContext } from '../tongues.tsx';
 import { countLateNotices, forgetPhone, isPhoneForgotten, onLateNotices } from './late-notices.ts';
-import { SaidOnce, type Tongues, TonguesContext } from './tongues.tsx';
 
 /** Shows it in a container of its own, at the end of the page: it holds for every card. */
 export function mountKeptHere(container: Element, tongues: Tongues): void {
