@@ -12,6 +12,8 @@ type Answered = { page: 'app' | 'strangers' | 'nobody'; worker: string | null; i
 
 /** Opens an address and says what came, and which worker stands behind it. */
 async function open(page: Page, path: string): Promise<Answered> {
+  // The browser's own error page of the address before is still on its way otherwise.
+  await page.goto('about:blank');
   const came = await page.goto(path).then(
     (answer) => answer,
     () => null,
