@@ -34,12 +34,9 @@ export function formatAge(timestamp: string, now: string, language: Language): s
   return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-Math.floor(days / length), unit);
 }
 
-/** Whole months from one day to another. */
-export function countMonths(timestamp: string, now: string): number {
-  const [from, to] = [new Date(timestamp), new Date(now)];
-  const months = (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth();
-  return to.getUTCDate() < from.getUTCDate() ? months - 1 : months;
-}
+/** Months from one day to another, of a twelfth of a year each. */
+export const countMonths = (timestamp: string, now: string): number =>
+  Math.floor((Date.parse(now) - Date.parse(timestamp)) / (DAY_MS * 30.4375));
 
 /** "14 months ago". */
 export const formatMonths = (months: number, language: Language): string =>
