@@ -44,7 +44,7 @@ test('without a card, with one, with one that shows nothing and without a networ
   await page.route('**/api/emergency/open', (route) => route.abort());
   await page.goto('/e/');
   await showDrawing(page, card);
-  await expect(heading(page, 'Read the printed lines on the card.')).toBeFocused();
+  await expect(heading(page, 'Turn the card over and scan the large square, or read the printed lines.')).toBeFocused();
   await expectAccessible(page);
 });
 

@@ -35,9 +35,7 @@ test('README’s step for a stranger: the demo’s sample card opens at /e/ and 
   await signOut(page);
   await expect(page).toHaveURL(/\/login/);
   await page.goto('/e/');
-  const choosing = page.waitForEvent('filechooser');
-  await page.getByText(PICTURE, { exact: true }).click();
-  await (await choosing).setFiles({ name: 'card.png', mimeType: 'image/png', buffer });
+  await page.getByLabel(PICTURE, { exact: true }).setInputFiles({ name: 'card.png', mimeType: 'image/png', buffer });
   await expect(page.getByText(SHOWN)).toBeVisible();
   await expect(page.getByRole('region', { name: /^Allergies/ })).toContainText('Penicillin');
 });
