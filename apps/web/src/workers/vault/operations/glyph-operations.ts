@@ -146,7 +146,11 @@ async function openStep(vault: OpenVaultRecord, step: SealGlyphInput['step']): P
   const { header, content, secrets } = await openOwn(vault, step);
   const { kind, record, contentVersion } = step;
   const before = { glyphSecret: secrets.glyphSecret, kind: kindOfContent(content), record, contentVersion };
-  return { kind, before, shown: chooseShown(requireFields(content), parseDisclosure(content)?.anyone, readDay(header)) };
+  return {
+    kind,
+    before,
+    shown: chooseShown(requireFields(content), parseDisclosure(content)?.anyone, readDay(header)),
+  };
 }
 
 /** The day (UTC) on which content was sealed, by which it says how old a child is. */
