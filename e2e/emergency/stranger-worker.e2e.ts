@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import { registerOwner } from '@repo/dev-env/browsers/registered-owner';
 import { KEPT_LIMIT_BYTES, measureKeptPage } from '../../apps/web/measure-emergency-page.ts';
 import { signInAs } from '../kit/enter.ts';
@@ -8,22 +8,26 @@ import { NO_NETWORK, waitForKeptPage } from '../kit/steps/kept-page-steps.ts';
 // Two workers of one site: the app's for everything, the page for strangers' for its one address.
 test.use({ serviceWorkers: 'allow' });
 
-type Answered = { page: 'app' | 'strangers' | 'nobody'; worker: string | null; isKept: boolean };
+type Answered = { page: 'app' | 'strangers' | 'nobody'; path: string; worker: string | null; isKept: boolean };
 
-/** Opens an address and says what came, and which worker stands behind it. */
-async function open(page: Page, path: string): Promise<Answered> {
-  // The browser's own error page of the address before is still on its way otherwise.
-  await page.goto('about:blank');
-  const came = await page.goto(path).then(
+/** Opens an address in a tab of its own and says what came, and which worker stands behind it. */
+async function open(context: BrowserContext, path: string): Promise<Answered> {
+  const tab = await context.newPage();
+  const came = await tab.goto(path).then(
     (answer) => answer,
     () => null,
   );
-  if (came === null) return { page: 'nobody', worker: null, isKept: false };
-  return page.evaluate(() => ({
-    page: document.querySelector('#call') === null ? 'app' : 'strangers',
-    worker: navigator.serviceWorker.controller && new URL(navigator.serviceWorker.controller.scriptURL).pathname,
-    isKept: document.documentElement.hasAttribute('data-kept'),
-  }));
+  const answered: Answered =
+    came === null
+      ? { page: 'nobody', path, worker: null, isKept: false }
+      : await tab.evaluate(() => ({
+          page: document.querySelector('#call') === null ? 'app' : 'strangers',
+          path: location.pathname,
+          worker: navigator.serviceWorker.controller && new URL(navigator.serviceWorker.controller.scriptURL).pathname,
+          isKept: document.documentElement.hasAttribute('data-kept'),
+        }));
+  await tab.close();
+  return answered;
 }
 
 test('with both workers /explorer is the app’s and /e and /e/ are the page for strangers’, online and offline', async ({
@@ -38,18 +42,17 @@ test('with both workers /explorer is the app’s and /e and /e/ are the page for
   // The app has brought the other one along: whoever installed it opens prints of others without a network.
   await waitForKeptPage(page);
 
-  const app = { page: 'app', worker: '/sw.js', isKept: false };
-  const strangers = { page: 'strangers', worker: '/e/sw.js', isKept: false };
-  expect(await open(page, '/explorer')).toEqual(app);
-  expect(await open(page, '/e')).toEqual(strangers);
-  expect(new URL(page.url()).pathname).toBe('/e/');
-  expect(await open(page, '/e/')).toEqual(strangers);
+  const app = { page: 'app', path: '/explorer', worker: '/sw.js', isKept: false };
+  const strangers = { page: 'strangers', path: '/e/', worker: '/e/sw.js', isKept: false };
+  expect(await open(context, '/explorer')).toEqual(app);
+  expect(await open(context, '/e')).toEqual(strangers);
+  expect(await open(context, '/e/')).toEqual(strangers);
 
   await context.setOffline(true);
-  expect(await open(page, '/explorer')).toEqual(app);
+  expect(await open(context, '/explorer')).toEqual(app);
   // The redirect is the server's, and no print carries this address.
-  expect((await open(page, '/e')).page).toBe('nobody');
-  expect(await open(page, '/e/')).toEqual({ ...strangers, isKept: true });
+  expect((await open(context, '/e')).page).toBe('nobody');
+  expect(await open(context, '/e/')).toEqual({ ...strangers, isKept: true });
 
   // The app that was installed, without a network and with nobody signed in: its scanner leads to the kept page.
   await page.evaluate(() => localStorage.clear());
@@ -57,7 +60,7 @@ test('with both workers /explorer is the app’s and /e and /e/ are the page for
   await page.waitForURL('/e/');
   await expect(page.locator('html[data-kept] #call')).toHaveAttribute('href', 'tel:112');
   await context.setOffline(false);
-  expect((await open(page, '/e/')).isKept).toBe(false);
+  expect((await open(context, '/e/')).isKept).toBe(false);
 });
 
 test('a kept page says the number of the phone’s time zone, and 112 where its language is of another country', async ({

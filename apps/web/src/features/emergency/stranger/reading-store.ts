@@ -85,9 +85,10 @@ class ReadingDesk implements ReadingStore {
 
   constructor(work: ReadingWork) {
     this.#work = work;
-    onNetworkHint(() => {
-      if (this.#card.answer !== null && isTriedAgain(this.#card.answer)) void this.#ask();
-    });
+    onNetworkHint(() => this.#askAgain());
+    // A page that is put away asks nothing more: the phone tells its reading with the next visit, and not both do.
+    window.addEventListener('pagehide', () => this.#rest());
+    window.addEventListener('pageshow', ({ persisted }) => persisted && this.#askAgain());
   }
 
   subscribe = (listener: () => void) => {
@@ -133,13 +134,21 @@ class ReadingDesk implements ReadingStore {
   }
 
   #begin(next: CardAtHand): void {
-    this.#turn++;
-    clearTimeout(this.#retry);
+    this.#rest();
     clearTimeout(this.#ending);
     this.#card.payload?.fill(0);
     if (this.#card.notice === 'kept') void this.#part?.settleLateNotice({ isHeard: false });
     this.#card = next;
     this.#show();
+  }
+
+  #askAgain(): void {
+    if (this.#card.answer !== null && isTriedAgain(this.#card.answer)) void this.#ask();
+  }
+
+  #rest(): void {
+    this.#turn++;
+    clearTimeout(this.#retry);
   }
 
   #keepShown(): void {

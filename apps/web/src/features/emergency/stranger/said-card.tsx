@@ -5,7 +5,7 @@ import type { IconName } from '../../../ui/icons/icon-paths.ts';
 import type { Reading } from './reading.ts';
 import { type Message, Said, SaidOnce } from './tongues.tsx';
 
-type Kind = Exclude<Reading['kind'], 'open' | 'print' | 'turn' | 'ended' | 'hidden'>;
+type Kind = Exclude<Reading['kind'], 'asking' | 'open' | 'print' | 'turn' | 'ended' | 'hidden'>;
 
 export type SaidState = {
   icon: IconName;
@@ -26,7 +26,6 @@ const LOOK = { icon: 'search', text: m.stranger_do_look } as const;
 
 /** One sentence a state: what is true, what to do, one act. */
 const STATES: Readonly<Record<Kind, SaidState>> = {
-  asking: { icon: 'scan', title: m.stranger_asking, about: null, dos: [], act: null },
   nothing: {
     ...{ icon: 'hide', title: m.stranger_nothing, about: m.stranger_nothing_about },
     ...{ dos: [LINES, ASK], act: 'other' },
@@ -88,7 +87,13 @@ const ACTS = {
   update: m.stranger_update,
 } as const;
 
-type SaidCardProps = { kind: Kind; number: string; onAgain: () => void; onUpdate: () => void; onSquare: () => void };
+export type SaidCardProps = {
+  kind: Kind;
+  number: string;
+  onAgain: () => void;
+  onUpdate: () => void;
+  onSquare: () => void;
+};
 
 /** A card of which nothing can be shown now. */
 export function SaidCard({ kind, number, onAgain, onUpdate, onSquare }: SaidCardProps) {

@@ -27,7 +27,7 @@ const open: Reading = {
 let show: (reading: Reading) => void;
 let container: HTMLElement;
 
-beforeEach(() => {
+beforeEach(async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true, scrollBy: () => undefined });
   container = document.body.appendChild(document.createElement('div'));
   let reading: Reading | null = null;
@@ -42,7 +42,8 @@ beforeEach(() => {
     drawing: () => null,
     clear: () => undefined,
   } as unknown as ReadingStore;
-  act(() => void mountStranger(container, { main: 'en', other: 'it', number: '112' }, store));
+  await import('./said-card.tsx');
+  await act(async () => void mountStranger(container, { main: 'en', other: 'it', number: '112' }, store));
   show = (next) =>
     act(() => {
       reading = next;
@@ -100,6 +101,14 @@ test('the server’s word takes the place of the print in the same heading, with
   expect(document.activeElement).not.toBe(heading);
   expect(read()).toContain('Newest: 12 November.');
   expect(read()).not.toContain('From the card');
+});
+
+test('a card that cannot be shown is announced with what helps, and what waits for an answer is said before', () => {
+  show({ kind: 'asking' });
+  expect(document.activeElement?.textContent).toContain('Asking');
+  show({ kind: 'paused' });
+  expect(document.activeElement?.textContent).toContain('The owner has stopped this card for now.');
+  expect(findButton(/Scan another/)).toBeDefined();
 });
 
 test('what may not be shown takes the content off, and is announced', () => {

@@ -2,14 +2,16 @@ import { LANGUAGE_NAMES, type Language } from '@repo/contract/rules/languages';
 import { type ComponentType, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { m } from '../../../paraglide/messages.js';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import type { IconName } from '../../../ui/icons/icon-paths.ts';
 import { focusOn } from '../../../ui/layers.ts';
 import type { AfterCardProps } from './after-card.tsx';
 import { OpenCardView, OpenFoot } from './open-card-view.tsx';
 import type { Reading } from './reading.ts';
 import { createReadingStore, type ReadingStore } from './reading-store.ts';
-import { SaidCard } from './said-card.tsx';
+import type { SaidCardProps } from './said-card.tsx';
 import { findTold, TellStrips } from './tell-strips.tsx';
-import { type Tongues, TonguesContext } from './tongues.tsx';
+import { type Message, Said, type Tongues, TonguesContext } from './tongues.tsx';
 
 /** What the page around it gives: the reader's language, the one beside it, and the number that it shows. */
 export type StrangerPage = { readonly main: Language; readonly other: Language; readonly number: string };
@@ -28,7 +30,8 @@ type AppProps = { store: ReadingStore; page: StrangerPage };
 
 function StrangerApp({ store, page }: AppProps) {
   const reading = useSyncExternalStore(store.subscribe, store.current);
-  const host = useLanding(reading);
+  const SaidCard = useSaidCard(reading?.kind ?? null);
+  const host = useLanding(reading, SaidCard !== null);
   useSteadyPlace(store, host, reading);
   const [choice, setChoice] = useState<'main' | 'beside' | 'both'>('both');
   if (reading === null) return null;
@@ -44,7 +47,7 @@ function StrangerApp({ store, page }: AppProps) {
         {isCard && beside !== null ? (
           <TongueChoice main={page.main} beside={beside} choice={choice} onChoose={setChoice} />
         ) : null}
-        <WhatIsSaid store={store} reading={reading} page={page} />
+        <WhatIsSaid store={store} reading={reading} page={page} SaidCard={SaidCard} />
         <WhatIsNext store={store} reading={reading} />
       </div>
     </TonguesContext>
@@ -60,7 +63,9 @@ function PrintedStrip({ store, reading }: ReadingProps) {
 
 const update = () => location.reload();
 
-function WhatIsSaid({ store, reading, page: { number } }: ReadingProps & Pick<AppProps, 'page'>) {
+type WhatIsSaidProps = ReadingProps & Pick<AppProps, 'page'> & { SaidCard: SaidPart };
+
+function WhatIsSaid({ store, reading, page: { number }, SaidCard }: WhatIsSaidProps) {
   const part = store.printPart();
   switch (reading.kind) {
     case 'open':
@@ -71,13 +76,45 @@ function WhatIsSaid({ store, reading, page: { number } }: ReadingProps & Pick<Ap
     case 'ended':
     case 'hidden':
       return part === null ? null : <part.UnheardCard reading={reading} number={number} onAgain={store.clear} />;
+    case 'asking':
+      return <OneSentence icon="scan" text={m.stranger_asking} />;
     default:
-      return (
+      // Only the network can have kept it from here.
+      return SaidCard === null ? (
+        <OneSentence icon="show" text={m.stranger_offline_title} />
+      ) : (
         <SaidCard
           {...{ kind: reading.kind, number, onAgain: store.clear, onUpdate: update, onSquare: store.seekSquare }}
         />
       );
   }
+}
+
+function OneSentence({ icon, text }: { icon: IconName; text: Message }) {
+  return (
+    <div className="say">
+      <Icon name={icon} size={48} />
+      <h2 tabIndex={-1} data-landing="">
+        <Said text={(locale) => text({}, { locale })} />
+      </h2>
+    </div>
+  );
+}
+
+type SaidPart = ComponentType<SaidCardProps> | null;
+
+/** What is said of a card that cannot be shown comes behind what shows one; where it did not come, with the next news. */
+function useSaidCard(news: Reading['kind'] | null): SaidPart {
+  const [Part, setPart] = useState<SaidPart>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each piece of news is a new try.
+  useEffect(() => {
+    if (Part !== null) return;
+    import('./said-card.tsx').then(
+      ({ SaidCard }) => setPart(() => SaidCard),
+      () => null,
+    );
+  }, [Part, news]);
+  return Part;
 }
 
 /** What may be done now: by staff, where the gate for roles may still answer, and by everybody else. */
@@ -155,9 +192,9 @@ function LaterPart(props: AfterCardProps) {
 }
 
 /** What comes in place of something else has the focus: it is read out once, from its heading. */
-function useLanding(reading: Reading | null): React.RefObject<HTMLDivElement | null> {
+function useLanding(reading: Reading | null, hasSaidCard: boolean): React.RefObject<HTMLDivElement | null> {
   const host = useRef<HTMLDivElement>(null);
-  const landing = nameLanding(reading);
+  const landing = nameLanding(reading, hasSaidCard);
   useEffect(() => {
     if (landing !== null) focusOn(host.current?.querySelector<HTMLElement>('[data-landing]'));
   }, [landing]);
@@ -165,9 +202,19 @@ function useLanding(reading: Reading | null): React.RefObject<HTMLDivElement | n
 }
 
 /** What the card itself says and what the server says of it are one card: the second is not announced again. */
-function nameLanding(reading: Reading | null): string | null {
-  if (reading?.kind === 'turn') return `turn ${reading.why}`;
-  return reading?.kind === 'print' ? 'open' : (reading?.kind ?? null);
+function nameLanding(reading: Reading | null, hasSaidCard: boolean): string | null {
+  if (reading === null) return null;
+  switch (reading.kind) {
+    case 'turn':
+      return `turn ${reading.why}`;
+    case 'print':
+    case 'open':
+      return 'open';
+    case 'asking':
+      return 'asking';
+    default:
+      return `${reading.kind} ${hasSaidCard}`;
+  }
 }
 
 /** Where the server's word takes the place of the card's own, what somebody reads stays where it is. */
