@@ -23,6 +23,22 @@ test('without an answer it asks again by itself, and says the same sentence once
   expect(read).toHaveBeenCalledTimes(3);
 });
 
+test('a page that is put away asks nothing more, and asks again when somebody comes back to it', async () => {
+  const read = vi.fn(async (): Promise<Reading> => ({ kind: 'offline' }));
+  const store = createReadingStore({ ask: read, loadPart });
+  store.read(payload(1));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(read).toHaveBeenCalledTimes(1);
+  window.dispatchEvent(new Event('pagehide'));
+  window.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(read).toHaveBeenCalledTimes(1);
+  read.mockResolvedValue({ kind: 'paused' });
+  window.dispatchEvent(new Event('pageshow'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect([read.mock.calls.length, store.current()]).toEqual([2, { kind: 'paused' }]);
+});
+
 test('a newer drawing overtakes an older one, whose bytes are wiped', async () => {
   const late: ((reading: Reading) => void)[] = [];
   const store = createReadingStore({ ask: () => new Promise((resolve) => late.push(resolve)), loadPart });

@@ -78,6 +78,7 @@ class ReadingDesk implements ReadingStore {
   #reading: Reading | null = null;
   #card = takeCard(null, null);
   #part: PrintPart | null = null;
+  #isAway = false;
   /** Only the newest question counts. */
   #turn = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
@@ -85,10 +86,19 @@ class ReadingDesk implements ReadingStore {
 
   constructor(work: ReadingWork) {
     this.#work = work;
-    onNetworkHint(() => this.#askAgain());
-    // A page that is put away asks nothing more: the phone tells its reading with the next visit, and not both do.
-    window.addEventListener('pagehide', () => this.#rest());
-    window.addEventListener('pageshow', ({ persisted }) => persisted && this.#askAgain());
+    onNetworkHint(() => {
+      if (this.#card.answer?.kind !== 'asking') this.#askAgain();
+    });
+    // A page that is put away asks nothing more, though it still hears of the network for a while: the phone tells its
+    // reading with the next visit, and not both do.
+    window.addEventListener('pagehide', () => {
+      this.#isAway = true;
+      this.#rest();
+    });
+    window.addEventListener('pageshow', () => {
+      this.#isAway = false;
+      this.#askAgain();
+    });
   }
 
   subscribe = (listener: () => void) => {
@@ -143,7 +153,7 @@ class ReadingDesk implements ReadingStore {
   }
 
   #askAgain(): void {
-    if (this.#card.answer !== null && isTriedAgain(this.#card.answer)) void this.#ask();
+    if (isUnanswered(this.#card)) void this.#ask();
   }
 
   #rest(): void {
@@ -201,6 +211,7 @@ class ReadingDesk implements ReadingStore {
   }
 
   async #ask(): Promise<void> {
+    if (this.#isAway) return;
     clearTimeout(this.#retry);
     const mine = ++this.#turn;
     const card = this.#card;
@@ -248,6 +259,9 @@ class ReadingDesk implements ReadingStore {
     this.#show();
   }
 }
+
+const isUnanswered = ({ answer }: CardAtHand): boolean =>
+  answer !== null && (answer.kind === 'asking' || isTriedAgain(answer));
 
 const isUnheard = ({ answer, isSlow }: CardAtHand): boolean =>
   answer !== null && (isTriedAgain(answer) || (answer.kind === 'asking' && isSlow));
