@@ -10,6 +10,7 @@ import { useIsHelper } from '../../parts/roles/own-roles.ts';
 import { ReadingAccess } from '../../parts/scans/reading-access.tsx';
 import { ScanAccess } from '../../parts/scans/scan-access.tsx';
 import { ROLE_ICONS, ROLE_LABELS } from '../../parts/scans/scan-role.ts';
+import { useOpenings } from '../../parts/scans/use-openings.ts';
 import { SealedTitle } from '../../parts/vault/sealed-title.tsx';
 import { formatWhen } from '../../parts/words/dates.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -19,13 +20,13 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import type { IconName } from '../../ui/icons/icon-paths.ts';
 import { CardError } from './card-error.tsx';
 import { CardSkeleton } from './card-skeleton.tsx';
-import { useRecentScans } from './use-dashboard.ts';
+import { AS_IT_STANDS, chooseRecent } from './use-dashboard.ts';
 
 /** Columns from 640 px up; below that each scan is two lines. */
 const COLUMNS = 'sm:grid-cols-[minmax(0,1.4fr)_minmax(0,1.2fr)_minmax(0,1fr)_9rem]';
 
 export function RecentScansCard({ isWhole }: { isWhole: boolean }) {
-  const { data: openings, error, retry } = useRecentScans({ isWhole });
+  const { data: openings, error, retry } = useOpenings(chooseRecent(isWhole), AS_IT_STANDS);
   const isEmpty = openings?.length === 0;
   const isHelper = useIsHelper();
   // A helper comes for the cards of others.

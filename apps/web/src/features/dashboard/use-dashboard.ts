@@ -8,18 +8,19 @@ import {
   readStats,
 } from '@repo/contract/dashboard/dashboard';
 import { listFolders } from '@repo/contract/folders/folders';
+import { listScans } from '@repo/contract/scans/scans';
 import { listDevices } from '@repo/contract/settings/settings';
 import { type FetchQueryOptions, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { read } from '../../api/read.ts';
 import { readSession } from '../../api/session.ts';
 import { isPageDrawn } from '../../device/first-page.ts';
-import { readReadings, readScans, useOpenings } from '../../parts/scans/use-openings.ts';
 
 /** Of what only the unfolded page shows: its card reads when it is opened. */
 const ON_OPENING = { refetchOnMount: 'always' } as const;
 
-const recent = (isWhole: boolean) => ({ limit: isWhole ? RECENT_ACTIVITY_FULL : RECENT_ACTIVITY });
+/** Of the log of scans, as many as the page shows. */
+export const chooseRecent = (isWhole: boolean) => ({ limit: isWhole ? RECENT_ACTIVITY_FULL : RECENT_ACTIVITY });
 
 /**
  * Opening the page reads anew, because others scan meanwhile; while it is open nothing is read again by itself. All at
@@ -35,8 +36,7 @@ export function useReadsOnOpening(isWhole: boolean, openedAtMs: number): void {
         void queries.prefetchQuery({ ...options, staleTime: 0 });
     };
     readIfOlder(read(readStats, {}));
-    readIfOlder(readScans(recent(isWhole)));
-    readIfOlder(readReadings(recent(isWhole)));
+    readIfOlder(read(listScans, { query: chooseRecent(isWhole) }));
     readIfOlder(read(listFolders, {}));
     readIfOlder(read(readSecurity, {}));
   }, [queries, isWhole, openedAtMs]);
@@ -53,14 +53,10 @@ export function readAhead(queries: QueryClient): void {
 export const readOpenedMs = (): number => (isPageDrawn() ? Date.now() : performance.timeOrigin);
 
 /** A part that is drawn later does not ask again what failed before: that is for the person to decide. */
-const AS_IT_STANDS = { retryOnMount: false } as const;
+export const AS_IT_STANDS = { retryOnMount: false } as const;
 
 export function useStats() {
   return useQuery({ ...read(readStats, {}), ...AS_IT_STANDS });
-}
-
-export function useRecentScans({ isWhole = false } = {}) {
-  return useOpenings(recent(isWhole), AS_IT_STANDS);
 }
 
 export function useFirstFolders({ isWhole = false } = {}) {

@@ -7,13 +7,13 @@ import { mergeOpenings } from './merge-openings.ts';
 type OpeningsQuery = { readonly qrCodeId?: string; readonly limit: number };
 type OpeningsOptions = { readonly refetchOnMount?: 'always'; readonly retryOnMount?: boolean };
 
-export const readScans = (query: OpeningsQuery) => read(listScans, { query });
-export const readReadings = (query: OpeningsQuery) => read(listReadings, { query });
-
-/** Who opened the person's cards, or one of them, with an account or without: one list, or the fault of the log that failed. */
+/**
+ * Who opened the person's cards, or one of them, with an account or without: one list, or the fault of the log that failed.
+ * Readings are asked for anew whenever the list is opened; of scans the options decide.
+ */
 export function useOpenings(query: OpeningsQuery, options: OpeningsOptions) {
-  const scans = useQuery({ ...readScans(query), ...options });
-  const readings = useQuery({ ...readReadings(query), ...options });
+  const scans = useQuery({ ...read(listScans, { query }), ...options });
+  const readings = useQuery({ ...read(listReadings, { query }), refetchOnMount: 'always' });
   const isKnown = scans.data !== undefined && readings.data !== undefined;
   return {
     data: isKnown ? mergeOpenings(scans.data, readings.data, query.limit) : undefined,
