@@ -81,8 +81,9 @@ test('[REQ-02] a phone that was there before reads a card without a network, and
 
   const home = await context.newPage();
   await signInAs(home, owner);
-  await home.goto('/notifications');
-  await expect(home.getByText(/was read without a network/).first()).toBeVisible();
+  await home.goto('/dashboard#notifications');
+  const list = home.getByRole('dialog', { name: 'Notifications', exact: true });
+  await expect(list.getByText(/was read without a network/).first()).toBeVisible();
 });
 
 test('a reading of which the server hears after all is told once', async ({ page, context, watch }) => {

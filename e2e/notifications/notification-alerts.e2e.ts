@@ -195,7 +195,7 @@ test.describe('with every page closed', () => {
     await expect(bell(page)).toHaveText('1');
     await deliverPush(page, baseURL ?? '', JSON.stringify({ id: created.id, kind: created.kind }));
     const body = 'There is activity in your account. Open for details.';
-    const notice = { title: PRODUCT, body, tag: created.id, data: { id: created.id } };
+    const notice = { title: PRODUCT, body, tag: created.id, data: { id: created.id, contact: '' } };
     await expect.poll(() => worker?.evaluate('self.shown')).toEqual([notice]);
     // The worker has told it: the page does not tell it again.
     expect((await noted(page)).shown).toEqual([]);
