@@ -73,7 +73,7 @@ export const NOTIFICATION_KINDS = {
     it: {
       title: '{Card} è stata letta senza rete',
       message:
-        'Un telefono senza rete ha letto {card} dalla stampa e lo comunica solo ora. L’ora del suo orologio è nel registro {ofCard}.',
+        'Un telefono senza rete ha letto {card} dalla stampa e lo comunica solo ora. L’ora del suo orologio è nel registro della tessera.',
     },
   },
   'emergency.drill': {
