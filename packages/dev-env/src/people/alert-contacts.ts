@@ -59,3 +59,9 @@ export async function insertContactPush(context: Context, accountId: string, con
   const place = { id: newId(createdAt.getTime()), accountId, contactId, endpointKey };
   await context.db.insert(contactPushes).values({ ...place, ...(await sealTarget(context, place, target)), createdAt });
 }
+
+/** The secret of a link with one letter changed: no server made it. */
+export function changeLetter(token: string): string {
+  const at = token.length - 8;
+  return `${token.slice(0, at)}${token[at] === 'A' ? 'B' : 'A'}${token.slice(at + 1)}`;
+}

@@ -8,6 +8,7 @@ import type { GlyphRow } from '@repo/contract/glyphs/glyphs';
 import { readByAnyone, TICKS, tellLate } from '@repo/dev-env/people/anyone-reader';
 import { callConfirmed } from '@repo/dev-env/people/confirmed-calls';
 import { type CreatedGlyph, callAs, createGlyphFor, type Owner, signUpOwner } from '@repo/dev-env/people/glyph-owner';
+import { givePlace } from '@repo/dev-env/people/shown-card';
 import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { randomBytes } from '@repo/vault';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -54,6 +55,7 @@ test('what was shown to somebody counts once everywhere, with those counted on i
 });
 
 test('neither a drill, nor a late notice, nor a try that was shown nothing is a scan; such a try is one that was refused', async () => {
+  await givePlace(kit, owner, made);
   await tellLate(kit, made.secret, { claimedAt: kit.clock.now(), nonce: randomBytes(16) });
   const url = `/api/qr-codes/${made.row.id}`;
   expect((await callConfirmed(kit, owner, { method: 'POST', url: `${url}/drill` })).statusCode).toBe(200);

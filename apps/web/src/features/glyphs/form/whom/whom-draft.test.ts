@@ -12,7 +12,7 @@ const mine = newGlyph(MARTA.name);
 test('a card for a child knows the child again and calls the holder first', () => {
   const child = forOther(mine, MARTA, TOBIA);
   expect(buildDraftFields(child)).toEqual({
-    person: 'Name: Tobia Bellini\nBorn: 2019',
+    person: 'Name: Tobia Bellini\nBorn: 2019-04',
     medicalHistory: 'Name: Tobia Bellini\nBorn: 2019-04-03',
     emergencyContact: 'Marta Bellini · – · +39 055 000 0131',
   });
