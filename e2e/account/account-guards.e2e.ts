@@ -170,7 +170,7 @@ test.describe('one browser, two people', () => {
     await expect(page.getByText('Divorce papers')).toBeVisible();
 
     expect((await page.request.post('/api/logout', { headers })).status()).toBe(200);
-    await page.getByRole('navigation').getByRole('link', { name: 'Scan' }).first().click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Cards' }).first().click();
     await page.getByRole('dialog').getByRole('button', { name: 'Leave this page' }).click();
     await expect(page).toHaveURL(/\/login$/);
 
