@@ -8,8 +8,8 @@ const read = (file: string) => readFileSync(file, 'utf8');
 /** The server's tests run on PostgreSQL where one is at hand, else on the embedded database (decision 0056). */
 const postgresUrl = process.env.TEST_DATABASE_URL ?? '';
 const serverTests = ['apps/server/**/*.test.ts'];
-/** A test opens its database by one of these four. */
-const opensDatabase = /\bopenTest(App|Assistant|Database|Drive)\b/;
+/** A test opens its database by one of these five. */
+const opensDatabase = /\bopen(Test(App|Assistant|Database|Drive)|OwnDatabase)\b/;
 const onPglite = { ARCGLYPH_TEST_DB: 'pglite' };
 const onPostgres = { ARCGLYPH_TEST_DB: 'postgres', TEST_DATABASE_URL: postgresUrl };
 /** What runs on the embedded database as well: marked tests, or everything that opens one (`npm run proof databases`). */

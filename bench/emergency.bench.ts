@@ -7,6 +7,7 @@ import {
   FIRST_LOAD_LIMIT_BYTES,
   measureEmergencyPage,
 } from '../apps/web/measure-emergency-page.ts';
+import { makePrintDigits } from '../e2e/kit/steps/stranger-steps.ts';
 import { makeDatabase, openTestPostgres } from '../packages/dev-env/src/databases/postgres-cluster.ts';
 import { buildWeb } from '../tools/generating/build.ts';
 import type { BenchModule, BenchTable } from '../tools/measuring/bench-table.ts';
@@ -32,6 +33,8 @@ const FILMS = 10;
 const TELLINGS = 5;
 
 const FILM_MAX_MS = 3_000;
+/** From the square on the back, without a network. */
+const PRINT_FILM_MAX_MS = 2_000;
 const TOLD_MAX_MS = 5_000;
 /** Against a bare server that stores one row, in the same minute. */
 const OPENING_RATIO_MAX = 8;
@@ -73,25 +76,32 @@ async function measureFilms({ server, folders }: MeasuredSite): Promise<BenchTab
   if (card === undefined) throw new Error('there is no card to film');
   const drawing = encodeGlyph(glyphPayload(card.secret, 'personal'));
   const film = join(folders.root, 'film.mjpeg');
-  const times = await timeFilmReadings({ url: server.url, drawing, film }, FILMS);
+  const filmed = { url: server.url, drawing, film };
+  const times = await timeFilmReadings({ ...filmed, digits: null }, FILMS);
+  const printTimes = await timeFilmReadings({ ...filmed, digits: await makePrintDigits(card.secret) }, FILMS);
   const { camera, all } = measureEmergencyPage();
-  const middle = median(times);
   return {
     name: 'emergency-page',
     columns: ['what', 'aim', 'measured', 'fastest and slowest'],
     rows: [
-      [
-        'camera’s first picture to the first allergy, processor slowed four times, with a network',
-        `≤ ${seconds(FILM_MAX_MS)}`,
-        seconds(middle),
-        `${seconds(Math.min(...times))} to ${seconds(Math.max(...times))}`,
-      ],
+      listFilms('with a network', FILM_MAX_MS, times),
+      listFilms('without a network, from the square on the back', PRINT_FILM_MAX_MS, printTimes),
       ['loaded before the camera may start, gzip', `≤ ${kilobytes(CAMERA_LIMIT_BYTES)}`, kilobytes(camera), ''],
       ['loaded before the first allergy, gzip', `≤ ${kilobytes(FIRST_LOAD_LIMIT_BYTES)}`, kilobytes(all), ''],
     ],
-    thresholds: [{ what: 'three seconds against the first allergy', value: FILM_MAX_MS / middle, atLeast: 1 }],
+    thresholds: [
+      { what: 'three seconds against the first allergy', value: FILM_MAX_MS / median(times), atLeast: 1 },
+      { what: 'two seconds without a network', value: PRINT_FILM_MAX_MS / median(printTimes), atLeast: 1 },
+    ],
   };
 }
+
+const listFilms = (where: string, maxMs: number, times: readonly number[]): string[] => [
+  `camera’s first picture to the first allergy, processor slowed four times, ${where}`,
+  `≤ ${seconds(maxMs)}`,
+  seconds(median(times)),
+  `${seconds(Math.min(...times))} to ${seconds(Math.max(...times))}`,
+];
 
 async function measureTelling({ server: { url }, folders }: MeasuredSite): Promise<BenchTable> {
   const times = await timeTelling({ url, folders }, TELLINGS);
@@ -121,7 +131,7 @@ async function measureOpenings({ server, folders, databaseUrl }: MeasuredSite): 
   const usual = await compareOpenings(site, next, USUAL_PER_SECOND);
   const held = await timeBesideHeldCalls(site, next, USUAL_PER_SECOND);
   const flooded = await timeFlooded(site, next, USUAL_PER_SECOND);
-  const most = await countMost(server, next);
+  const most = await countMost(site, next);
   const wanted = await compareOpenings(site, next, WANTED_PER_SECOND);
   const crowd = await crowdReserve(server, next);
   const flood = `${flooded.lists} lists a second, ${flooded.shed} sign-ins shed, ${flooded.lost} readings lost`;
@@ -142,7 +152,11 @@ async function measureOpenings({ server, folders, databaseUrl }: MeasuredSite): 
         crowd.refused === 0 ? '' : crowd.slowestRefusal.toFixed(1),
         `${crowd.served} served, ${crowd.refused} refused of as many at one instant`,
       ],
-      ['at most, a second', most.toFixed(0), 'six strangers who ask again at once'],
+      [
+        'at most, a second',
+        most.perSecond.toFixed(0),
+        `six strangers who ask again at once; core ms of one reading: server ${most.server.toFixed(1)}, PostgreSQL ${most.database.toFixed(1)}`,
+      ],
     ],
     thresholds: [
       {

@@ -62,7 +62,7 @@ test('a film without an account: read, told, stopped with one tap, and nothing t
   await expect(stranger.getByText('Invented data.', { exact: false })).toHaveCount(0);
 
   const banner = page.getByRole('alert', { name: 'A card was opened' });
-  await expect(banner).toContainText('Somebody without an account');
+  await expect(banner).toContainText('Somebody, without an account');
   await expect(banner).toContainText('allergies and people to call');
   const mail = await waitForMail(owner.email, 'A card was read without an account');
   expect(mail.text).toContain('Stop this card:');

@@ -21,6 +21,7 @@ const commands: Record<string, () => Promise<CommandModule>> = {
   map: () => import('./project-check/map.ts'),
   new: () => import('./scaffold/scaffold.ts'),
   icons: () => import('./generating/icons.ts'),
+  'paper-faces': () => import('./documents/make-paper-faces.ts'),
   pictures: () => import('./documents/pictures.ts'),
   'pack:glyph': () => import('./publishing/pack-glyph.ts'),
   cluster: () => import('../deploy/starter/cluster.ts'),

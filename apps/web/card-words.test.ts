@@ -12,7 +12,6 @@ const SPEAK_OF_THE_DRAWING: Record<string, readonly string[]> = {
   'a text of the requirements, as decision 0072 has it': [
     'assistant_quick_create',
     'payments_fee_glyph',
-    'payments_fee_glyph_about',
     'scans_empty_title',
     'scans_failed',
     'scans_no_glyph',
@@ -34,6 +33,10 @@ const SPEAK_OF_THE_DRAWING: Record<string, readonly string[]> = {
   ],
   'the drawing on the screen or on a print, and its size': [
     'audit_act_glyph_revealed',
+    'cases_act_money_about',
+    'cases_draw_about',
+    'cases_picture_locked',
+    'cases_step_glyph',
     'glyphs_drawing_label',
     'glyphs_file_title',
     'glyphs_manage_drawing',
@@ -51,6 +54,7 @@ const SPEAK_OF_THE_DRAWING: Record<string, readonly string[]> = {
     'institutions_reveal',
     'institutions_reveal_failed',
     'institutions_revealed',
+    'legal_terms_returns_withdrawal',
     'plans_why_sealed_about',
     'prints_about',
     'see_card_about',

@@ -1,7 +1,7 @@
 import { makeTransfer, transactionBody } from '@repo/client/ledger/make-transfer';
 import { signTransferNatively } from '@repo/dev-env/ledger/native-signer';
 import { type OwnWallet, openWallet } from '@repo/dev-env/ledger/wallet-person';
-import { GLYPH_FEE } from '@repo/dev-env/money/payment-person';
+import { TOP_UP } from '@repo/dev-env/money/payment-person';
 import { confirmByPassword } from '@repo/dev-env/people/confirm';
 import { callAs } from '@repo/dev-env/people/glyph-owner';
 import { type Person, signUp } from '@repo/dev-env/people/people';
@@ -106,7 +106,7 @@ export async function payFee({ kit, url }: Site, payer: Payer): Promise<void> {
   const { payment, person } = payer;
   if (payment.page === null) {
     const headers = { ...person.headers, 'idempotency-key': payment.key };
-    const answer = await kit.app.inject({ method: 'POST', url: '/api/payment/process', headers, payload: GLYPH_FEE });
+    const answer = await kit.app.inject({ method: 'POST', url: '/api/payment/process', headers, payload: TOP_UP });
     // The gateway was being asked when the fault came; the same request goes on once that is over.
     if (answer.body.includes('"payment.inFlight"')) throw new TryAgain('payment.inFlight');
     if (answer.statusCode !== 201) throw new Error(`pay answered ${answer.statusCode}: ${answer.body}`);

@@ -4,6 +4,7 @@ import type { LiveServer } from '@repo/dev-env/servers/live-server';
 import { Client } from 'pg';
 import { repoRoot } from '../../tools/paths.ts';
 import { type LoadRequest, type LoadResult, measureClosedLoop } from '../servers/closed-loop.ts';
+import { findParent, readCoreSeconds } from '../servers/core-seconds.ts';
 import { startBareServer } from '../servers/start-bare-server.ts';
 import { buildReading } from './reading-request.ts';
 import type { SeededCard } from './seed-cards.ts';
@@ -21,6 +22,11 @@ const FLOOD_SECONDS = 6;
 const CROWD = 400;
 /** More than the server has connections to the database for everything else. */
 const HELD_CALLS = 60;
+/** Reads share connections, so how many of them wait for the lock is known only once it stays the same. */
+const SETTLED_MS = 1_000;
+const HELD_SECONDS = 10;
+const HELD = `select count(*)::int as held from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock'`;
 
 type Site = { readonly server: LiveServer; readonly databaseUrl: string; readonly cards: readonly SeededCard[] };
 
@@ -74,11 +80,28 @@ async function timeRound(base: string, next: NextReading, perSecond: number): Pr
   return findPercentile(answers.times, 0.95);
 }
 
-/** Readings a second when each of a few strangers asks again as soon as one is answered. */
-export async function countMost({ url }: LiveServer, next: NextReading): Promise<number> {
-  const { perSecond, refused } = await measureClosedLoop(url, next, MOST);
+/** `server` and `database`: core milliseconds of one reading, with the mail that it sends and the tree that its leaf enters. */
+export type MostOpenings = { readonly perSecond: number; readonly server: number; readonly database: number };
+
+/** When each of a few strangers asks again as soon as one is answered. */
+export async function countMost({ server, databaseUrl }: Site, next: NextReading): Promise<MostOpenings> {
+  const database = await findPostgres(databaseUrl);
+  const pids = [server.pid, database];
+  const before = pids.map(readCoreSeconds);
+  const { perSecond, answered, refused } = await measureClosedLoop(server.url, next, MOST);
   if (refused > 0) throw new Error(`${refused} readings were refused`);
-  return perSecond;
+  const [ofServer = 0, ofDatabase = 0] = pids.map((pid, at) => readCoreSeconds(pid) - (before[at] ?? 0));
+  return { perSecond, server: (1000 * ofServer) / answered, database: (1000 * ofDatabase) / answered };
+}
+
+/** The process of PostgreSQL, whose children answer connections. */
+async function findPostgres(databaseUrl: string): Promise<number> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const parent = findParent(rows[0]?.pid ?? 0);
+  await client.end();
+  return parent;
 }
 
 /** A refusal is fast and would make a server look so. */
@@ -144,7 +167,15 @@ export async function timeBesideHeldCalls(
         () => 'cut off',
       ),
     );
-    const answers = await sendSteadily(server.url, next, { perSecond, requests: ROUND_SECONDS * perSecond });
+    // What sixty calls cost before they wait is no time of a reading.
+    let settled = { held: 0, since: performance.now() };
+    await waitUntil('the other calls to wait', async () => {
+      const { rows } = await holder.query<{ held: number }>(HELD);
+      const held = rows[0]?.held ?? 0;
+      if (held !== settled.held) settled = { held, since: performance.now() };
+      return held > 0 && performance.now() - settled.since > SETTLED_MS ? true : undefined;
+    });
+    const answers = await sendSteadily(server.url, next, { perSecond, requests: HELD_SECONDS * perSecond });
     expectOnly(answers, [200]);
     ending.abort();
     if ((await Promise.all(held)).includes('answered')) throw new Error('the other calls were not held');

@@ -5,6 +5,7 @@ import { scanGlyph } from '@repo/dev-env/people/scanner';
 import type { LiveServer } from '@repo/dev-env/servers/live-server';
 import { utf8 } from '@repo/vault';
 import type { Needle } from './find-needles.ts';
+import { meetStrangers } from './stranger-leg.ts';
 
 export const TEXT = 'Leandra Needleworth';
 const DRAWING = 'the drawing of a carrier, before it was sealed';
@@ -16,7 +17,7 @@ const PAUSE_MS = 200;
 export type Journey = { owner: Owner; needles: Needle[]; acts: number };
 type LiveKit = LiveServer['kit'];
 
-/** A person makes a glyph, is scanned and refused, orders two pieces, is declined, pays, and sends a card number where none belongs. */
+/** A person makes a glyph, is scanned and refused, shows a card to everyone, orders two pieces, is declined, pays, and sends a card number where none belongs. */
 export async function travel({ kit, url }: LiveServer): Promise<Journey> {
   const owner = await signUpOwner(kit);
   const glyph = await createGlyphFor(kit, owner);
@@ -36,8 +37,9 @@ export async function travel({ kit, url }: LiveServer): Promise<Journey> {
   expectStatus(await add(kit, owner, glyph.row.id, CARD, GOOD_CARD), 400);
   await untilPaid(kit, owner, order.id);
   const glyphs = [glyph, ...carriers];
-  const needles = [...glyphs.flatMap(listGlyphNeedles), ...listTypedNeedles(owner)];
-  return { owner, needles, acts: glyphs.length + 7 };
+  const shown = await meetStrangers({ kit }, owner);
+  const needles = [...glyphs.flatMap(listGlyphNeedles), ...listTypedNeedles(owner), ...shown];
+  return { owner, needles, acts: glyphs.length + 13 };
 }
 
 async function prepareAll(kit: LiveKit, owner: Owner, order: Order): Promise<CreatedGlyph[]> {

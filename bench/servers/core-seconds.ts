@@ -12,6 +12,9 @@ export function readCoreSeconds(pid: number): number {
   return ticks / TICKS_PER_SECOND;
 }
 
+/** The process that started this one, as PostgreSQL the one behind a connection; 0 where it has ended. */
+export const findParent = (pid: number): number => readTimes(String(pid))?.parent ?? 0;
+
 /** Null for a process that ended meanwhile. */
 function readTimes(pid: string): { parent: number; used: number; ofEnded: number } | null {
   try {

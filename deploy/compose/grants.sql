@@ -5,5 +5,5 @@ revoke update, delete, truncate
   on audit_leaves, audit_sequence, audit_nodes, audit_checkpoints, audit_cosignatures, scans, scan_exports,
     ledger_chain, ledger_entries, ledger_blocks, ledger_nodes,
     money_postings, money_entries, payment_dispute_turns, invoices, order_steps,
-    charity_months, charity_shares, charity_steps from site_app;
+    charity_leaves, charity_months, charity_nodes, charity_shares, charity_steps, registry_batches from site_app;
 revoke delete, truncate on ledger_accounts, ledger_transactions from site_app;

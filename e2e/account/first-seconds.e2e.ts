@@ -101,7 +101,7 @@ test('health data of a real account are kept after one consent, which Settings c
 
   await page.goto('/settings/privacy');
   const privacy = section(page, 'Privacy');
-  await expect(privacy.getByText(/^Given on .*, version 3$/)).toBeVisible();
+  await expect(privacy.getByText(/^Given: .*, version 3$/)).toBeVisible();
   await privacy.getByRole('button', { name: 'Withdraw consent' }).click();
   const leaving = page.getByRole('dialog', { name: 'Withdraw your consent?' });
   await expect(leaving.getByText('What happens to your card with health data?')).toBeVisible();

@@ -60,12 +60,20 @@ test('a stranger reads what the owner shows to everyone, in the order in which i
   await showDrawing(page, card);
   await expect(page.getByRole('heading', { level: 2, name: 'Marta Bellini' })).toBeFocused();
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
-    ...[/^Marta Bellini$/, /^Alert: read first/, /^Allergies/, /^Needs/, /^Blood group/, /^Medicines/, /^Conditions/],
-    /^Call first/,
+    ...[
+      /^Marta Bellini$/,
+      /^Alert: read first/,
+      /^Allergies/,
+      /^Special needs/,
+      /^Blood group/,
+      /^Medicines/,
+      /^Conditions/,
+    ],
+    /^People to call/,
   ]);
   const allergies = page.getByRole('region', { name: /^Allergies/ });
   await expect(allergies).toContainText('Life-threatening / Pericolo di vita');
-  await expect(page.getByRole('region', { name: /^Needs/ })).toContainText('Not filled in by the owner');
+  await expect(page.getByRole('region', { name: /^Special needs/ })).toContainText('Not filled in by the owner');
   await expect(page.getByRole('region', { name: /^Medicines/ })).toContainText('This list may be incomplete.');
   await expect(page.getByRole('link', { name: 'Call Lucia' })).toHaveAttribute('href', 'tel:0550000177');
   await expect(page.getByText('Invented data. Nobody is in danger.')).toBeVisible();

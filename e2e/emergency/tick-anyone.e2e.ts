@@ -86,11 +86,11 @@ test('a reading is told with what was shown; one tap stops the card, and another
   expect((await scanAsStranger(page.request, secret)).status()).toBe(200);
   const banner = page.getByRole('alert', { name: 'A card was opened' });
   await expect(banner).toContainText('Marta Bellini');
-  await expect(banner).toContainText('Somebody without an account');
+  await expect(banner).toContainText('Somebody, without an account');
   await expect(banner).toContainText('Name and blood group');
   await banner.getByRole('button', { name: 'I did not expect this' }).click();
   const detail = panel(page);
-  await expect(detail).toContainText('was opened by somebody without an account');
+  await expect(detail).toContainText('was opened without an account');
   await expect(detail).toContainText('Name and blood group');
   await expectAccessible(page);
   await detail.getByRole('button', { name: 'Stop the card now' }).click();

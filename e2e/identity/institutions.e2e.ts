@@ -102,6 +102,24 @@ test('[INST-09] [INST-10] [INST-11] a card shows name, description and state', a
   await expect(locateCard(page, 'Ministero della Salute')).toContainText('ContactsNot verified');
 });
 
+test('[INST-11] a card whose code is switched off says so', async () => {
+  const page = place.page();
+  const address = '**/api/user-institutional-codes?country=IT';
+  await page.route(address, async (route) => {
+    const response = await route.fetch();
+    const listed = (await response.json()) as InstitutionalCode[];
+    const json = listed.map((one) => ({ ...one, isActive: one.institution.id !== 'it-central-bank' }));
+    await route.fulfill({ response, json });
+  });
+  await page.reload();
+  const card = locateCard(page, BANK);
+  await expect(card).toContainText('Inactive');
+  await expect(locateCard(page, HEALTH)).not.toContainText('Inactive');
+  await page.unroute(address);
+  await page.reload();
+  await expect(card).not.toContainText('Inactive');
+});
+
 test('[INST-12] [INST-13] [INST-14] a card shows the code of this person, its type and who may read it', async () => {
   const page = place.page();
   const code = findCode('it-central-bank');

@@ -5,6 +5,7 @@ import { expectJson, registerOwner } from '@repo/dev-env/browsers/registered-own
 import {
   type Applicant,
   applyFor,
+  createCreator,
   createReviewer,
   registerApplicant,
   signInByPasskey,
@@ -65,7 +66,7 @@ test('[HEAD-10] [CRE-01] [CRE-02] who does not administer is denied and has no l
 test('[HEAD-10] [ROLE-02] [ROLE-03] the creator has the link and both badges; a reviewer the link, and needs a second factor', async ({
   page,
 }) => {
-  await signInByPassword(page, { username: 'creator', password: process.env.E2E_CREATOR_PASSWORD ?? '' });
+  await signInByPasskey(page, await createCreator());
   await page.goto('/dashboard');
   await panelLink(page).click();
   const main = page.getByRole('main');
@@ -80,11 +81,12 @@ test('[HEAD-10] [ROLE-02] [ROLE-03] the creator has the link and both badges; a 
   await panelLink(page).click();
   await expect(page.getByRole('heading', { name: 'Creator Panel' })).toBeVisible();
   await expect(page.getByText('Beta Testing')).toHaveCount(0);
-  await expect(page.getByText('Sign in with a second factor first')).toBeVisible();
+  const asked = page.getByRole('dialog', { name: 'Set up a passkey to open the panel' });
+  await expect(asked).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.getByRole('link', { name: 'Sign in with your passkey' }).click();
-  await expect(page).toHaveURL(/\/force-login$/);
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('The panel opens with a passkey')).toBeVisible();
 });
 
 test('[X-85] no name before a case is taken, then form and photograph side by side, for a quarter of an hour', async ({

@@ -81,7 +81,7 @@ test('a card made without a profile is read by a doctor once reviewers accept th
 
   await scan();
   await expectScanError(scanner, 'The owner’s card cannot be read yet.');
-  const { photo = '' } = await applyFor(request, { ...owner, password: '' });
+  const { photo = '' } = await applyFor(request, owner);
   expect(await withheld()).toEqual([false]);
   await judge(photo, { approve: false, reason: 'no_face' });
   expect(await withheld()).toEqual([true]);

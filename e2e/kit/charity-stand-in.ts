@@ -30,6 +30,7 @@ export const OCTOBER: Month = {
   reason: null,
   shares: [share(HOSPITAL, '99200', 'allocated'), share(AID, '24800', 'allocated')],
   at: '2026-11-01T00:12:00.000Z',
+  tree: null,
 };
 export const SEPTEMBER: Month = {
   ...OCTOBER,

@@ -47,7 +47,7 @@ test('a wrong search says why and loses nothing; a right one can be linked and l
   await expect(field).toHaveValue('hello');
   await field.fill(`qx${'1'.repeat(34)}`);
   await field.press('Enter');
-  await expect(page.getByText(/the checksum does not match/)).toBeVisible();
+  await expect(page.getByText(/at least one character is wrong or missing/)).toBeVisible();
   await expect(page).toHaveURL(/\/explorer$/);
   await field.fill('0');
   await field.press('Enter');

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { createCreator, signInByPassword } from '@repo/dev-env/browsers/reviewers';
+import { createCreator, signInByPasskey } from '@repo/dev-env/browsers/reviewers';
 import { exampleCharity } from '../../packages/client/test/example-charity.ts';
 import { OCTOBER, SEPTEMBER, standInCharity, standInDesk } from '../kit/charity-stand-in.ts';
 import { expect, readDemoPassword, test } from '../kit/fixtures.ts';
 import { expectAccessible, submitSignIn } from '../kit/steps/account-steps.ts';
 import { toast } from '../kit/steps/manage-steps.ts';
-import { confirmByPassword } from '../kit/steps/passkey-steps.ts';
+import { confirmByPasskey } from '../kit/steps/passkey-steps.ts';
 
 // The public page of charity, read by somebody who is not signed in. The server of these tests allocates nothing within a
 // run: its months come from an example with real signatures.
@@ -92,9 +92,7 @@ test('a verified hospital agrees to receive, is listed for anybody, and withdraw
 
 test('the creator records a payout, reverses one and adds a charity, each confirmed', async ({ page }) => {
   // The calls of the desk are stood in for: no other test has to know what was allocated here.
-  const creator = await createCreator();
-  const { password } = creator;
-  await signInByPassword(page, creator);
+  await signInByPasskey(page, await createCreator());
   const sent = await standInDesk(page, exampleCharity([OCTOBER, SEPTEMBER]));
   await page.goto('/creator-panel?tab=charity');
   const open = page.getByRole('listitem').filter({ hasText: 'October 2026' }).filter({ hasText: 'San Donato' });
@@ -107,13 +105,13 @@ test('the creator records a payout, reverses one and adds a charity, each confir
   await dialog.getByLabel('Day of the transfer').fill('2026-11-03');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await confirmByPassword(page, password);
+  await confirmByPasskey(page);
   await expect(toast(page, 'Saved in the ledger and the log')).toBeVisible();
   await page.getByRole('button', { name: 'Transfer came back' }).click();
   const reversal = page.getByRole('dialog', { name: 'Transfer came back' });
   await reversal.getByLabel('Reason').fill('The account was closed.');
   await reversal.getByRole('button', { name: 'Save' }).click();
-  await confirmByPassword(page, password);
+  await confirmByPasskey(page);
   await expect(reversal).toBeHidden();
   await page.getByRole('button', { name: 'Add a charity' }).click();
   const adding = page.getByRole('dialog', { name: 'Add a charity' });
@@ -121,7 +119,7 @@ test('the creator records a payout, reverses one and adds a charity, each confir
   await adding.getByLabel('Country').selectOption('Italy');
   await expectAccessible(page);
   await adding.getByRole('button', { name: 'Save' }).click();
-  await confirmByPassword(page, password);
+  await confirmByPasskey(page);
   await expect(adding).toBeHidden();
   expect(sent).toEqual([
     { reference: 'TRN 20261103', paidOn: '2026-11-03' },

@@ -8,15 +8,14 @@ import { expectAccessible } from '../kit/steps/account-steps.ts';
 /** Pays by card, and answers the reference by which the provider knows it. */
 async function payByCard(page: Page): Promise<string> {
   await page.goto('/payment');
-  await page.getByRole('radio', { name: /^Glyph issuance/ }).check();
-  await page.getByRole('radio', { name: /^Card/ }).check();
-  await page.getByRole('button', { name: 'Pay $1.99', exact: true }).click();
+  await page.getByRole('button', { name: 'Add credit' }).click();
+  await page.getByRole('button', { name: 'Pay €10.00', exact: true }).click();
   await expect(page).toHaveURL(/\/sandbox-gateway\/pay\//);
   const ref = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   await page.getByLabel('Card number').fill('4242 4242 4242 4242');
   await page.getByLabel('Expiry (MM/YY)').fill('12/40');
   await page.getByLabel('Security code').fill('123');
-  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await page.getByRole('button', { name: /^Pay / }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Payment completed' })).toBeVisible();
   return ref;
 }
@@ -44,16 +43,16 @@ test('a refund and a lost dispute of the provider’s panel appear with the paym
   const first = locateSection(provider, refunded);
   await first.getByLabel(/^Amount/).fill('0.50');
   await first.getByRole('button', { name: 'Refund' }).click();
-  await expect(first).toContainText('refunded 0.50 USD');
-  await expectInList(page, '$0.50 refunded');
+  await expect(first).toContainText('refunded 0.50 EUR');
+  await expectInList(page, '€0.50 refunded');
   const disputed = await payByCard(page);
   await provider.reload();
   const section = locateSection(provider, disputed);
   await section.getByRole('button', { name: 'Open a dispute' }).click();
-  await expect(section).toContainText('disputed 1.99 USD');
+  await expect(section).toContainText('disputed 10.00 EUR');
   await expectAccessible(provider);
   await expectInList(page, 'Disputed at the bank');
   await section.getByRole('button', { name: 'Dispute is lost' }).click();
   await expect(section).toContainText('dispute lost');
-  await expectInList(page, '$1.99 refunded');
+  await expectInList(page, '€10.00 refunded');
 });

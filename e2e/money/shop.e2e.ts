@@ -49,27 +49,39 @@ test('[SHOP-11] [SHOP-16] [SHOP-22] a keychain with the own glyph: read back, or
   await expect(custom.getByText('5 of 50')).toBeVisible();
   await expectAccessible(page);
   await custom.getByRole('button', { name: 'One more' }).click();
-  await custom.getByRole('button', { name: 'Add to Cart, $39.98' }).click();
+  await custom.getByRole('button', { name: 'Add to Cart, €39.98' }).click();
   await expect(toast(page, 'Added to Cart')).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Cart' })).toContainText('Products in your cart: 2');
+  await expect(page.getByRole('complementary', { name: 'Cart' })).toContainText('€39.98');
   await page.getByRole('button', { name: 'View Cart & Checkout' }).click();
   const cart = dialog(page, 'Cart: 2');
   await expect(cart).toContainText('Steel, “Marta”');
   await expectAccessible(page);
   await cart.getByRole('button', { name: 'One fewer' }).click();
-  await expect(dialog(page, 'Cart: 1')).toContainText('$19.99');
+  await expect(dialog(page, 'Cart: 1')).toContainText('€19.99');
   await page.getByRole('link', { name: 'Checkout' }).click();
 
   await expect(title(page, 'Checkout')).toBeVisible();
-  await page.getByRole('button', { name: 'Pay $19.99' }).click();
+  // No sum is named before anybody knows where it goes.
+  await expect(page.getByRole('button', { name: 'Choose a country' })).toBeDisabled();
+  await page.getByLabel('Country').selectOption('IT');
+  await page.getByLabel('Full name').fill('');
+  await page.getByLabel('Postcode').fill('xx');
+  await page.getByRole('button', { name: 'Pay €24.89' }).click();
   await expect(page.getByText('Something is missing in the address')).toBeVisible();
+  await expect(page.getByText('Your full name is missing.').first()).toBeVisible();
+  await expect(page.getByText('This is no postcode of Italy. It looks like 50121.').first()).toBeVisible();
   await typeAddress(page);
+  // Each goes as soon as its field is right.
+  await expect(page.getByText('Your full name is missing.')).toHaveCount(0);
+  await expect(page.getByText('Something is missing in the address')).toHaveCount(0);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Pay $24.89' }).click();
+  await page.getByRole('button', { name: 'Pay €24.89' }).click();
   await expect(page).toHaveURL(/\/sandbox-gateway\/pay\//, { timeout: 120_000 });
   // Back from there it waits for the person, who would be sent there again at once.
   await page.goBack();
   await expect(page.getByText('All drawings are sealed for the printer.')).toBeVisible();
-  await page.getByRole('button', { name: 'Pay $24.89' }).click();
+  await page.getByRole('button', { name: 'Pay €24.89' }).click();
   await payOnGateway(page);
 
   const [order] = await (await page.request.get('/api/shop/orders', { headers: owner.headers })).json();
@@ -93,7 +105,7 @@ test('[SHOP-01] [SHOP-09] [SHOP-21] a filter, a line that comes back, a price th
   await page.getByText('Stickers 2', { exact: true }).click();
   await expect(page.getByRole('article')).toHaveCount(2);
   await page.getByRole('button', { name: 'Customise: Tattoo stickers' }).click();
-  await dialog(page, 'Tattoo stickers').getByRole('button', { name: 'Add to Cart, $8.99' }).click();
+  await dialog(page, 'Tattoo stickers').getByRole('button', { name: 'Add to Cart, €8.99' }).click();
   await page.getByRole('button', { name: 'View Cart & Checkout' }).click();
   await dialog(page, 'Cart: 1').getByRole('button', { name: 'Remove: Tattoo stickers' }).click();
   await expect(dialog(page, 'Cart: 0')).toContainText('Tattoo stickers removed.');
@@ -104,12 +116,12 @@ test('[SHOP-01] [SHOP-09] [SHOP-21] a filter, a line that comes back, a price th
     const body = { ...route.request().postDataJSON(), totalMinor: '1' };
     await route.continue({ postData: JSON.stringify(body) });
   });
-  await page.getByRole('button', { name: 'Pay $13.89' }).click();
+  await page.getByRole('button', { name: 'Pay €13.89' }).click();
   await expect(page.getByText('The cart or a price is not what this page showed.')).toBeVisible();
   await page.unroute('**/api/shop/orders');
   // The gateway is not reached: the order waits where it was placed.
   await page.route('**/api/shop/orders/*/pay', (route) => route.abort());
-  await page.getByRole('button', { name: 'Pay $13.89' }).click();
+  await page.getByRole('button', { name: 'Pay €13.89' }).click();
   await expect(page.getByText('The order is not finished')).toBeVisible({ timeout: 120_000 });
   await expect(page.getByText('All drawings are sealed for the printer.')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel order' }).click();
@@ -128,11 +140,11 @@ test.describe('[SHOP-02] [SHOP-03] [SHOP-04] the shelf', () => {
     await page.goto('/shop');
     const card = (name: string) => page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
     for (const [name, price, about] of [
-      ['Titanium card', '$49.99', 'Laser on 0.8 mm titanium.'],
-      ['Phone case', '$34.99', 'Matte print for 14 phone models.'],
-      ['Metal keychain', '$19.99', 'Laser marked, with a ring.'],
-      ['Vinyl stickers', '$12.99', 'Sheet of four, kiss cut.'],
-      ['Tattoo stickers', '$8.99', 'Sheet of six, lasts 3 to 5 days.'],
+      ['Titanium card', '€49.99', 'Laser on 0.8 mm titanium.'],
+      ['Phone case', '€34.99', 'Matte print for 14 phone models.'],
+      ['Metal keychain', '€19.99', 'Laser marked, with a ring.'],
+      ['Vinyl stickers', '€12.99', 'Sheet of four, kiss cut.'],
+      ['Tattoo stickers', '€8.99', 'Sheet of six, lasts 3 to 5 days.'],
     ] as const) {
       await expect(card(name)).toContainText(price);
       await expect(card(name)).toContainText(about);

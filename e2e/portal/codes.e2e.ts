@@ -115,10 +115,11 @@ async function openPortal(page: Page, tab: string): Promise<void> {
 
 test('[ROLE-09] the office offers, scans and withdraws, and sees who scanned what', async ({ page }) => {
   await openPortal(page, 'Codes');
+  await page.getByLabel('How you offer it').selectOption('By username');
   await page.getByLabel('Citizen’s username').fill(owner.username);
   await page.getByRole('button', { name: 'Send the offer' }).click();
-  await expect(page.getByText(`Folder offered to ${owner.username}`)).toBeVisible();
-  await page.getByLabel('Search username or code').fill(owner.username);
+  await expect(page.getByText(`Folder offered: ${owner.username}`)).toBeVisible();
+  await page.getByLabel('Username, code, whole address or tax code').fill(owner.username);
   const row = page.getByRole('listitem').filter({ hasText: owner.username });
   await expect(row).toContainText('Offered');
   await expectAccessible(page);
@@ -132,13 +133,13 @@ test('[ROLE-09] the office offers, scans and withdraws, and sees who scanned wha
   await page.getByRole('tab', { name: 'Scans' }).click();
   await uploadGlyph(page, card);
   await expect(page.getByText('A code of your institution, still valid')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Export' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Export', exact: true })).toHaveCount(0);
   const logged = page.getByRole('listitem').filter({ hasText: code });
   await expect(logged).toContainText(login.username);
   await expectAccessible(page);
 
   await page.getByRole('tab', { name: 'Codes' }).click();
-  await page.getByLabel('Search username or code').fill(owner.username);
+  await page.getByLabel('Username, code, whole address or tax code').fill(owner.username);
   await expect(row).toContainText('card active');
   await row.getByRole('button', { name: /^Withdraw/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();

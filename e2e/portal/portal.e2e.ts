@@ -39,6 +39,13 @@ test('[ROUTE-07] [IPL-01] [IPL-02] the sign-in of institutions is Italian, label
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
+test('[IPL-09] the credentials of the demo hospital stand on the page', async ({ page }) => {
+  const { username, password } = await readOffice(page, 'IT-HOSP-001');
+  await page.goto('/institutional-login');
+  const shown = page.getByRole('region', { name: 'Credenziali dimostrative' });
+  await expect(shown.getByRole('definition')).toHaveText(['IT-HOSP-001', username, password]);
+});
+
 test('[IPL-03] [IPL-04] [IPL-06] each field is asked for, and the page says which are missing', async ({ page }) => {
   await page.goto('/institutional-login');
   await page.getByRole('button', { name: 'Accedi', exact: true }).click();
@@ -179,24 +186,24 @@ test('[IPD-03] [IPD-14] an administrator invites, suspends and restores; the lis
   await expect(page).toHaveURL(/\/institutional-login$/);
 });
 
-test('[ROUTE-08] [ROUTE-09] [X-04] each sort of visitor is led to their own sign-in and first page', async ({
-  page,
-}) => {
-  await page.goto('/institutional-dashboard');
-  await expect(page).toHaveURL(/\/login$/);
-  await signIn(page, 'demo');
-  for (const path of ['/institutional-login', '/institutional-dashboard']) {
-    await page.goto(path);
-    await expect(page).toHaveURL(/\/dashboard$/);
-  }
-  await signInFromElsewhere(page, 'IT-BANK-003');
-  await page.goto('/institutional-login');
-  await expect(page).toHaveURL(/\/institutional-dashboard$/);
-  // The session is lost, and the browser is still one of an institution. Lost as the next page begins: the present one
-  // asks every three seconds, and would sign out properly.
-  await page.addInitScript(() => localStorage.removeItem('token'));
-  await page.goto('/institutional-dashboard');
-  await expect(page).toHaveURL(/\/institutional-login$/);
+test.describe('[ROUTE-08] [ROUTE-09] each sort of visitor', () => {
+  test('[X-03] [X-04] is led to their own sign-in and first page', async ({ page }) => {
+    await page.goto('/institutional-dashboard');
+    await expect(page).toHaveURL(/\/login$/);
+    await signIn(page, 'demo');
+    for (const path of ['/institutional-login', '/institutional-dashboard']) {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/dashboard$/);
+    }
+    await signInFromElsewhere(page, 'IT-BANK-003');
+    await page.goto('/institutional-login');
+    await expect(page).toHaveURL(/\/institutional-dashboard$/);
+    // The session is lost, and the browser is still one of an institution. Lost as the next page begins: the present one
+    // asks every three seconds, and would sign out properly.
+    await page.addInitScript(() => localStorage.removeItem('token'));
+    await page.goto('/institutional-dashboard');
+    await expect(page).toHaveURL(/\/institutional-login$/);
+  });
 });
 
 async function signInFromElsewhere(page: Page, code: string): Promise<void> {

@@ -123,12 +123,15 @@ test('[DASH-17] [DASH-18] [DASH-19] a new person sees what there will be, and th
 }) => {
   const requests: Request[] = [];
   page.on('request', (request) => requests.push(request));
+  await page.route(/\/api\/data-folders/, (route) => route.fulfill({ json: [] }));
   await openDashboard(page);
   await expect(page.getByText('Nobody yet')).toBeVisible();
   const stats = requests.find((request) => request.url().endsWith('/api/user/stats'));
   expect(await (await stats?.response())?.json()).toMatchObject({ activeQRs: 0, totalScans: 0 });
   const paths = requests.map((request) => new URL(request.url()).pathname);
   expect(paths).toEqual(expect.arrayContaining(['/api/user/stats', '/api/data-folders', '/api/scan-logs']));
+  await openWhole(page);
+  await expect(page.getByText('Use folders to group related cards and give them the same permissions.')).toBeVisible();
 });
 
 test('[WELC-01] [WELC-03] [WELC-06] a welcome with name and seal, what biometrics are set up, and the profile', async ({
@@ -335,14 +338,29 @@ test('[X-28] [X-27] the full dashboard is the same page unfolded: 30 days as bar
   await expectAccessible(page);
 });
 
-test('[DASH-06] [DASH-07] [DASH-09] quick links lead to Generate, Scan and Manage', async ({ page }) => {
-  await stayOnDashboard(page);
-  for (const name of ['Generate', 'Scan', 'Manage']) {
-    await page.getByRole('main').getByRole('link', { name, exact: true }).first().click();
-    await expect(page).toHaveURL(new RegExp(`/${name.toLowerCase()}$`));
-    await page.goBack();
-    await expect(page).toHaveURL(/\/dashboard$/);
-  }
+test.describe('[DASH-06] [DASH-07] quick links', () => {
+  test('[DASH-08] [DASH-09] lead to Generate, Scan, Wallet and Manage', async ({ page }) => {
+    await stayOnDashboard(page);
+    for (const name of ['Generate', 'Scan', 'Wallet', 'Manage']) {
+      await page.getByRole('main').getByRole('link', { name, exact: true }).first().click();
+      await expect(page).toHaveURL(new RegExp(`/${name.toLowerCase()}$`));
+      await page.goBack();
+      await expect(page).toHaveURL(/\/dashboard$/);
+    }
+  });
+
+  test('[X-92] below them stands one line of our own, called an announcement, and nothing from elsewhere', async ({
+    page,
+  }) => {
+    await stayOnDashboard(page);
+    const line = page.getByRole('complementary', { name: 'Announcement' });
+    await expect(line.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/pricing');
+    await expect(line.locator('img, iframe, script')).toHaveCount(0);
+    const hosts = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => new URL(name).host),
+    );
+    expect(new Set(hosts.filter((host) => host !== ''))).toEqual(new Set([new URL(page.url()).host]));
+  });
 });
 
 test('[WELC-04] [WELC-07] [HEAD-16] the creator is called so, is a beta tester, and is not asked for biometrics', async ({

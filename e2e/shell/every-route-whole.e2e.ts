@@ -16,6 +16,7 @@ const SIGNED_OUT = [
   '/alert-contact',
   '/explorer',
   '/charity',
+  '/timestamp',
   '/privacy',
   '/terms',
   '/accessibility',

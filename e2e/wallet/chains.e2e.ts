@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { type ChainServer, startChainServer } from '@repo/dev-env/servers/chain-server';
 import { signInNew } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
@@ -56,6 +56,15 @@ async function pay(page: Page, { to, amount, symbol, password }: Payment): Promi
   await expect(toast(page, 'Payment sent')).toBeVisible();
 }
 
+/** Nothing tells the page of what happens on another chain: it reads on focus and when it is asked. */
+async function expectAfterUpdate(page: Page, wanted: (panel: Locator) => Promise<void>): Promise<void> {
+  const panel = page.getByRole('tabpanel');
+  await expect(async () => {
+    await panel.getByRole('button', { name: 'Update', exact: true }).click();
+    await wanted(panel);
+  }).toPass({ timeout: 120_000 });
+}
+
 test('an account of the phrase on Bitcoin and one on Ethereum receive, pay and see the payment in a block', async ({
   newPerson,
 }) => {
@@ -75,19 +84,20 @@ test('an account of the phrase on Bitcoin and one on Ethereum receive, pay and s
   const bitcoin = await readAddress(page);
   await server.bitcoin.fund(bitcoin, 200_000n);
   await server.bitcoin.mine();
-  await expect(panel).toContainText('0.002 BTC');
+  await expectAfterUpdate(page, (shown) => expect(shown).toContainText('0.002 BTC', { timeout: 3_000 }));
   await expectAccessible(page);
   await pay(page, { to: RECIPIENT.bitcoin, amount: '0.0005', symbol: 'BTC', password: owner.password });
   const sent = panel.getByRole('listitem').filter({ hasText: 'Sent' });
   await expect(sent).toContainText('Waits for a block');
   await server.bitcoin.mine();
-  await expect(sent).toContainText('1 confirmation');
+  await expectAfterUpdate(page, () => expect(sent).toContainText('1 confirmation', { timeout: 3_000 }));
 
   await addAccount(page, 'Ethereum, test network');
   await panel.getByRole('button', { name: /^Ethereum/ }).click();
   const ethereum = await readAddress(page);
   await server.ethereum.fund(ethereum, 2n * 10n ** 18n);
-  await expect(panel).toContainText('2 ETH');
+  await expectAfterUpdate(page, (shown) => expect(shown).toContainText('2 ETH', { timeout: 3_000 }));
   await pay(page, { to: RECIPIENT.ethereum, amount: '0.25', symbol: 'ETH', password: owner.password });
-  await expect(panel.getByRole('listitem').filter({ hasText: 'Sent' })).toContainText('In a block');
+  const paid = panel.getByRole('listitem').filter({ hasText: 'Sent' });
+  await expectAfterUpdate(page, () => expect(paid).toContainText('In a block', { timeout: 3_000 }));
 });

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { signInNew } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
@@ -13,6 +14,17 @@ import {
   ownWallets,
   unlockWallets,
 } from '../kit/steps/wallet-steps.ts';
+
+const box = (page: Page, number: number) => page.getByRole('textbox', { name: `Word ${number}`, exact: true });
+
+/** Into one of the boxes, as from a note. */
+async function paste(page: Page, number: number, text: string): Promise<void> {
+  await box(page, number).evaluate((input, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', pasted);
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+}
 
 // The wallet against the real server and ledger: keys made in the worker, blocks sealed by the job.
 
@@ -55,12 +67,36 @@ test('[WAL-16] [WAL-17] [WAL-19] a first wallet with its phrase, sandbox units, 
   await expect(staking).toContainText('Staked4.000000 QRX', { timeout: 60_000 });
   await expect(row).toContainText('5.999960 QRX');
   await page.getByRole('button', { name: 'Lock' }).click();
+  await page.getByRole('button', { name: 'More for this wallet' }).click();
+  // What cannot be taken back stands last.
+  await expect(page.getByRole('menuitem').last()).toHaveText('Remove');
+  await page.getByRole('menuitem', { name: 'Private key' }).click();
   await page.getByRole('button', { name: 'Reveal', exact: true }).click();
   await unlockWallets(page, owner.password);
   await expect(page.getByTestId('private-key')).toHaveText(/^[0-9a-f]{64}$/);
   await page.evaluate(() => dispatchEvent(new Event('blur')));
   await expect(page.getByTestId('private-key')).toBeHidden();
   await expectAccessible(page);
+});
+
+test('[WAL-09] a wallet is made for each of the three kinds of units, with an address of its kind', async ({
+  page,
+}) => {
+  const owner = await signInNew(page);
+  await openWalletPage(page);
+  await createFirstWallet(page, { name: 'Quantum units', password: owner.password });
+  await createNextWallet(page, 'Bitcoin units', 'Bitcoin');
+  await createNextWallet(page, 'Ethereum units', 'Ethereum');
+  for (const [name, held, prefix] of [
+    ['Quantum units', '0.000000 QRX', 'qx'],
+    ['Bitcoin units', '0.000000 BTC', '1Q'],
+    ['Ethereum units', '0.000000 ETH', '0x'],
+  ] as const) {
+    const row = ownWallets(page).filter({ hasText: name });
+    await expect(row).toContainText(held);
+    await row.click();
+    await expect(page.getByTestId('wallet-address')).toHaveText(new RegExp(`^${prefix}[A-Za-z0-9]`));
+  }
 });
 
 test('a request to pay travels as a glyph: drawn, read by the scanner, filled in', async ({ page }) => {
@@ -71,6 +107,7 @@ test('a request to pay travels as a glyph: drawn, read by the scanner, filled in
   await page.getByRole('button', { name: 'Receive' }).click();
   const receive = page.getByRole('dialog', { name: 'Receive' });
   await receive.getByLabel('Amount').fill('2.5');
+  const code = await receive.getByRole('img', { name: /^QR code of the payment request/ }).screenshot();
   await receive.getByText('Glyph', { exact: true }).click();
   const drawing = receive.getByRole('img', { name: /^Glyph of the payment request/ });
   await expect(drawing).toBeVisible();
@@ -83,7 +120,20 @@ test('a request to pay travels as a glyph: drawn, read by the scanner, filled in
   await expect(card).toContainText(address);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Open in my wallet' }).click();
-  await expect(page.getByLabel('Recipient')).toHaveValue(address.replaceAll(' ', ''));
+  const recipient = page.getByLabel('Recipient');
+  await expect(recipient).toHaveValue(address.replaceAll(' ', ''));
+  await recipient.fill('');
+  await page.getByRole('button', { name: 'Read a code' }).click();
+  const reading = page.getByRole('dialog', { name: 'Read the recipient’s code' });
+  // The camera of this browser shows no code: a picture of it does as well.
+  await expect(reading).toContainText('Hold the code in front of the camera.');
+  const choose = reading.getByLabel('Read the recipient’s code: Choose a picture');
+  await choose.setInputFiles({ name: 'glyph.png', mimeType: 'image/png', buffer: picture });
+  await expect(reading).toContainText('No code was found in this picture.');
+  await expectAccessible(page);
+  await choose.setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: code });
+  await expect(reading).toBeHidden();
+  await expect(recipient).toHaveValue(address.replaceAll(' ', ''));
 });
 
 test('[WAL-25] [WAL-37] [WAL-38] a transfer in three steps, signed as it is shown, pending and then confirmed', async ({
@@ -101,10 +151,12 @@ test('[WAL-25] [WAL-37] [WAL-38] a transfer in three steps, signed as it is show
   await page.getByRole('tab', { name: 'Send' }).click();
   const panel = page.getByRole('tabpanel');
   await panel.getByRole('button', { name: 'Continue' }).click();
-  await expect(toast(page, 'Missing Information')).toContainText('Please fill in all transaction details.');
+  await expect(panel.getByText('Missing Information. Please fill in all transaction details.')).toBeVisible();
   await panel.getByLabel('Recipient').fill(to.slice(0, -1));
   await panel.getByRole('button', { name: 'Continue' }).click();
-  await expect(toast(page, 'Invalid Address')).toContainText('Please enter a valid quantum wallet address.');
+  await expect(panel.getByText('Invalid Address. Please enter a valid quantum wallet address.')).toBeVisible();
+  await panel.getByLabel('Recipient').fill('bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq');
+  await expect(panel.getByText(/^This is an address of Bitcoin or Ethereum/)).toBeVisible();
   await panel.getByLabel('Recipient').fill(to);
   await panel.getByRole('button', { name: 'Continue' }).click();
   await panel.getByLabel('Amount in QRX').fill('2.5');
@@ -113,6 +165,10 @@ test('[WAL-25] [WAL-37] [WAL-38] a transfer in three steps, signed as it is show
   const signed = page.getByRole('table', { name: /Each part of the text/ });
   await expect(signed).toContainText('Savings');
   await expect(signed).toContainText('"amount":"2.5"');
+  await expect(signed).toContainText('2.500000 QRX');
+  const checked = panel.getByRole('region', { name: 'Checked before you sign' });
+  await expect(checked).toContainText('It is your wallet Savings');
+  await expect(checked).toContainText('No lookalike among your other addresses: 1');
   await expect(signed).toContainText('"fee":"0.000025"');
   await expectAccessible(page);
   // The page asks by the hash whether it was accepted all the same.
@@ -143,16 +199,18 @@ test('[WAL-12] [WAL-18] [WAL-20] the words alone bring the accounts back in anot
   const other = (await newPerson()).page;
   const second = await signInNew(other);
   await openWalletPage(other);
-  await other.getByRole('button', { name: 'Create your first wallet' }).click();
-  await other.getByRole('button', { name: 'Create wallet', exact: true }).click();
-  await other.getByRole('button', { name: 'I have 24 words' }).click();
-  const field = other.getByLabel('Your recovery phrase');
-  await field.fill(words.slice(1).join(' '));
-  await other.getByRole('button', { name: 'I have 24 words' }).click();
+  await other.getByRole('button', { name: 'Restore from 24 words' }).click();
+  const restore = other.getByRole('dialog', { name: 'Restore from 24 words' });
+  for (const [index, word] of words.slice(1).entries()) await box(other, index + 1).fill(word);
+  await restore.getByRole('button', { name: 'Restore', exact: true }).click();
+  // Nobody types a password for words that are wrong.
+  await expect(restore.getByText('A phrase has 24 words. These are 23.')).toBeVisible();
+  await expectAccessible(other);
+  await paste(other, 5, words.map((word, index) => `${index + 1}. ${word.toUpperCase()}`).join('\n'));
+  await expect(box(other, 1)).toHaveValue(words[0] ?? '');
+  await expect(box(other, 24)).toHaveValue(words[23] ?? '');
+  await restore.getByRole('button', { name: 'Restore', exact: true }).click();
   await unlockWallets(other, second.password);
-  await expect(other.getByText('A phrase has 24 words. These are 23.')).toBeVisible();
-  await field.fill(words.map((word, index) => `${index + 1}. ${word.toUpperCase()}`).join('\n'));
-  await other.getByRole('button', { name: 'I have 24 words' }).click();
   await other.getByRole('button', { name: 'Add 2 wallets' }).click();
   await expect(ownWallets(other)).toHaveCount(2);
   const details = other.getByRole('tabpanel');
@@ -167,22 +225,21 @@ test('[WAL-12] [WAL-18] [WAL-20] the words alone bring the accounts back in anot
 test('words of a paper are read as they were kept, and what is no phrase of this wallet is said', async ({ page }) => {
   const owner = await signInNew(page);
   await openWalletPage(page);
+  // Also on the way to a first wallet, whoever has words after all.
   await page.getByRole('button', { name: 'Create your first wallet' }).click();
-  await page.getByLabel('Name', { exact: true }).fill('Restored');
   await page.getByRole('button', { name: 'Create wallet', exact: true }).click();
-  await page.getByRole('button', { name: 'I have 24 words' }).click();
-  const field = page.getByLabel('Your recovery phrase');
-  const restore = page.getByRole('button', { name: 'I have 24 words' });
-  await field.fill(`${'abandon '.repeat(11)}about`);
-  await restore.click();
-  await unlockWallets(page, owner.password);
+  await page.getByRole('button', { name: 'Restore from 24 words' }).click();
+  const restore = page.getByRole('button', { name: 'Restore', exact: true });
+  await paste(page, 1, `${'abandon '.repeat(11)}about`);
   await expect(page.getByText('These are 12 words, as other wallets give them.')).toBeVisible();
-  await field.fill(`abandom ${'abandon '.repeat(22)}art`);
+  await paste(page, 1, `abandom ${'abandon '.repeat(22)}art`);
   await restore.click();
   await expect(page.getByText('Word 1, “abandom”, is not in the list of words. Perhaps “abandon”')).toBeVisible();
   await expectAccessible(page);
   const plate = Array.from({ length: 24 }, (_, at) => `${at + 1}. ${at === 23 ? 'ART' : 'ABAN'}`);
-  await field.fill(plate.join('\n'));
+  await paste(page, 1, plate.join('\n'));
+  await expect(box(page, 24)).toHaveValue('art');
   await restore.click();
-  await expect(field).toBeHidden();
+  await unlockWallets(page, owner.password);
+  await expect(restore).toBeHidden();
 });

@@ -33,6 +33,11 @@ test('[CRE-12] [CRE-13] [CRE-14] a read is found, run and shown; what is not a c
   await cell.getByRole('button', { name: 'Execute' }).click();
   await expect(cell.getByRole('region', { name: 'Result' })).toContainText('[');
 
+  await page.getByRole('button', { name: 'Check integrity' }).click();
+  await expect(cell.getByLabel('Command', { exact: true })).toHaveValue('integrity.check');
+  await cell.getByRole('button', { name: 'Execute' }).click();
+  await expect(cell.getByRole('region', { name: 'Result' })).toContainText('"sound": true');
+
   await cell.getByLabel('Command', { exact: true }).fill('rm -rf');
   await cell.getByRole('button', { name: 'Execute' }).click();
   await expect(cell.getByRole('alert')).toContainText('Command FailedThere is no such command.');
@@ -49,7 +54,7 @@ test('[CRE-15] [CRE-16] [CRE-18] no command, bad JSON and parameters that do not
   await cell.getByRole('button', { name: 'Execute' }).click();
   await expect(cell.getByText('Choose or type a command.')).toBeVisible();
 
-  await page.getByRole('button', { name: 'rate.set' }).click();
+  await page.getByRole('button', { name: 'rate.set', exact: true }).click();
   const editor = cell.getByLabel('Parameters as JSON');
   await editor.fill('{\n  "symbol": "QRX"\n  "price": 1\n}');
   await cell.getByRole('button', { name: 'Dry run' }).click();

@@ -4,7 +4,9 @@ import {
   registerApplicant,
   signInByPasskey,
   signInByPassword,
+  storePasskey,
 } from '@repo/dev-env/browsers/reviewers';
+import { addAuthenticator } from '@repo/dev-env/passkeys/virtual-authenticator';
 import { signInNew } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
@@ -108,20 +110,23 @@ test('[CRE-08] [CRE-09] [CRE-10] a waiver needs a second person; a locked accoun
   expect((await request.post('/api/login', { data })).status()).toBe(200);
 });
 
-test('[CRE-11] ten payments to a page, found by status, refunded in part with a reason', async ({
+test('[CRE-11] of twelve payments ten are shown with id, amount, description and status; one is refunded in part', async ({
   page,
   newPerson,
 }) => {
   const payer = await newPerson();
-  await signInNew(payer.page);
+  const { headers, user } = await signInNew(payer.page);
+  for (let made = 0; made < 11; made++) {
+    const data = { amount: 40, currency: 'EUR', feeType: 'wallet_topup', paymentMethod: 'bank_transfer' };
+    expect((await payer.page.request.post('/api/payment/process', { headers, data })).status()).toBe(201);
+  }
   await payer.page.goto('/payment');
-  await payer.page.getByRole('radio', { name: /^Glyph issuance/ }).check();
-  await payer.page.getByRole('radio', { name: /^Card/ }).check();
-  await payer.page.getByRole('button', { name: /^Pay \$/ }).click();
+  await payer.page.getByRole('button', { name: 'Add credit' }).click();
+  await payer.page.getByRole('button', { name: /^Pay €/ }).click();
   await payer.page.getByLabel('Card number').fill('4242 4242 4242 4242');
   await payer.page.getByLabel('Expiry (MM/YY)').fill('12/40');
   await payer.page.getByLabel('Security code').fill('123');
-  await payer.page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await payer.page.getByRole('button', { name: /^Pay / }).click();
   await expect(payer.page).toHaveURL(/\/payment\?payment=/);
   const id = new URL(payer.page.url()).searchParams.get('payment') ?? '';
   await expect(payer.page.getByRole('heading', { level: 1, name: 'Payment completed' })).toBeVisible({
@@ -129,22 +134,64 @@ test('[CRE-11] ten payments to a page, found by status, refunded in part with a 
   });
 
   await signInByPasskey(page, await createCreator());
-  await page.goto('/creator-panel?tab=payments');
+  await page.goto(`/creator-panel?tab=payments&q=${encodeURIComponent(user.username)}`);
   const rows = page.getByRole('list', { name: 'Payments' }).getByRole('listitem');
-  expect(await rows.count()).toBeLessThanOrEqual(10);
+  await expect(rows).toHaveCount(10);
+  await expect(rows.filter({ hasText: id })).toContainText('Account credit');
+  await expect(rows.filter({ hasText: id })).toContainText('Completed');
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(rows).toHaveCount(2);
   await page.getByLabel('Status').selectOption('Completed');
   const row = rows.filter({ hasText: id });
-  await expect(row).toContainText('$1.99');
+  await expect(row).toContainText('€10.00');
   await expectAccessible(page);
   await page.setViewportSize(DESK);
-  await row.getByRole('button', { name: /^Refund/ }).click();
+  await row.getByRole('button').click();
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Amount in USD').fill('0.50');
-  await dialog.getByLabel('Reason').fill('The glyph was never issued.');
+  await dialog.getByLabel('Amount in EUR').fill('0.50');
+  await dialog.getByLabel('Reason').fill('Half of it was not wanted.');
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
   await confirmByPasskey(page);
   await expect(toast(page, 'The refund was recorded')).toBeVisible();
-  await expect(row).toContainText('$0.50 refunded');
+  await expect(row).toContainText('€0.50 refunded');
+});
+
+test('[CRE-02] the first way into the panel: a passkey is set up and used in one dialog, in two presses', async ({
+  page,
+}) => {
+  const creator = await createCreator();
+  await signInByPassword(page, creator);
+  await addAuthenticator(page);
+  await page.goto('/creator-panel?tab=orders');
+  await page.evaluate(() => {
+    Object.assign(window, { presses: 0 });
+    addEventListener('click', ({ isTrusted }) => isTrusted && Object.assign(window, { presses: countPresses() + 1 }));
+    function countPresses(): number {
+      return Number(Reflect.get(window, 'presses'));
+    }
+  });
+  const asked = page.getByRole('dialog', { name: 'Set up a passkey to open the panel' });
+  await expectAccessible(page);
+  await page.setViewportSize(DESK);
+  await asked.getByLabel('Password', { exact: true }).fill(creator.password);
+  await asked.getByRole('button', { name: 'Set up a passkey' }).click();
+  await expect(asked.getByText('The passkey is set up. Use it once, and the panel opens.')).toBeVisible();
+  await asked.getByRole('button', { name: 'Open the panel' }).click();
+  // The same page, without another sign-in: its tab is open.
+  await expect(page.getByRole('heading', { name: 'Stock' })).toBeVisible();
+  await expect(asked).toBeHidden();
+  await expect(page).toHaveURL(/\/creator-panel\?tab=orders$/);
+  expect(await page.evaluate(() => Reflect.get(window, 'presses'))).toBe(2);
+
+  // A passkey that was set up elsewhere opens it in one press.
+  const second = await createCreator();
+  await signInByPassword(page, second);
+  await storePasskey(page, { password: second.password });
+  await page.goto('/creator-panel?tab=system');
+  const own = page.getByRole('dialog', { name: 'Use your passkey to open the panel' });
+  await own.getByRole('button', { name: 'Open the panel' }).click();
+  await expect(page.getByRole('heading', { name: 'Backups' })).toBeVisible();
 });
 
 test('[CRE-02] a creator without a second factor reads nothing, and a reviewer has neither accounts nor money', async ({
@@ -154,8 +201,11 @@ test('[CRE-02] a creator without a second factor reads nothing, and a reviewer h
 }) => {
   watch.allow(/403/);
   await signInByPassword(page, await createCreator());
-  await page.goto('/creator-panel');
-  await expect(page.getByText('Sign in with a second factor first')).toBeVisible();
+  for (const tab of ['overview', 'orders', 'system']) {
+    await page.goto(`/creator-panel?tab=${tab}`);
+    await expect(page.getByRole('dialog', { name: 'Set up a passkey to open the panel' })).toBeVisible();
+    await expect(page.getByText('could not be loaded')).toHaveCount(0);
+  }
   const reviewer = await newPerson();
   await signInByPasskey(reviewer.page, await createReviewer());
   await reviewer.page.goto('/creator-panel?tab=users');

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import { formatSlipCode } from '@repo/contract/shop/slip-codes';
 import { createCreator, createReviewer, signInByPasskey } from '@repo/dev-env/browsers/reviewers';
 import { orderKeychain, payByCard } from '@repo/dev-env/browsers/shop-buyer';
+import { encodeQR } from 'qr';
 import { signInNew } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
@@ -67,6 +69,49 @@ test('[SHOP-08] the creator makes, sends and delivers an order; its buyer sees e
   await page.getByRole('group', { name: 'Metal keychain' }).getByText('5', { exact: true }).click();
   await page.getByRole('button', { name: 'Send review' }).click();
   await expect(toast(page, 'Thank you for your review')).toBeVisible();
+  await page.goto('/shop');
+  await expect(page.getByRole('article', { name: 'Metal keychain' })).toContainText('5 of 5, 1 buyers');
+});
+
+type DarkModule = { x: number; y: number };
+
+/** Where a code of this text is dark. */
+const listDark = (text: string): DarkModule[] =>
+  encodeQR(text, 'raw').flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [{ x, y }] : [])));
+
+/** Runs in the page: every camera shows this code on white paper. */
+function showCode(dark: readonly DarkModule[]): void {
+  // The empty frames of the accessibility check are no secure context.
+  if (navigator.mediaDevices === undefined) return;
+  navigator.mediaDevices.getUserMedia = async () => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 });
+    const pen = canvas.getContext('2d');
+    let moment = 0;
+    setInterval(() => {
+      // A picture that never changes gives a single frame.
+      moment = 1 - moment;
+      pen?.reset();
+      Object.assign(pen ?? {}, { fillStyle: 'white' });
+      pen?.fillRect(0, 0, 640, 480);
+      Object.assign(pen ?? {}, { fillStyle: 'black' });
+      for (const { x, y } of dark) pen?.fillRect(180 + moment + x * 10, 100 + y * 10, 10, 10);
+    }, 100);
+    return canvas.captureStream(10);
+  };
+}
+
+test('the camera reads the code of a slip, as typing it does', async ({ page, watch }) => {
+  watch.allow(/404/);
+  await page.addInitScript(showCode, listDark(formatSlipCode('2019-99999')));
+  await signInByPasskey(page, await createCreator());
+  await page.goto('/creator-panel?tab=orders');
+  await page.getByRole('button', { name: 'Scan with the camera' }).click();
+  await expect(page.getByRole('alert').getByText('This order does not exist.')).toBeVisible();
+  await page.getByRole('button', { name: 'Close the camera' }).click();
+  await expect(page.getByRole('region', { name: 'Camera for packing slips' })).toBeHidden();
+  await page.getByLabel('Code of the slip').fill(formatSlipCode('2019-88888'));
+  await page.getByLabel('Code of the slip').press('Enter');
+  await expect(page.getByRole('alert').getByText('This order does not exist.')).toBeVisible();
 });
 
 test('[ROLE-03] a reviewer who is no creator reads that orders are not for them', async ({ page, watch }) => {

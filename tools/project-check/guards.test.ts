@@ -99,7 +99,7 @@ const biomeFaults: [path: string, text: string, rule: string][] = [
   ...importing('packages/glyph/src', 'lint/correctness/noNodejsModules', ['node:fs']),
   ...importing('packages/contract/src', 'lint/correctness/noUndeclaredDependencies', ['fastify']),
   ...importing('apps/web/src/parts', 'lint/correctness/noNodejsModules', ['node:fs']),
-  ...importing('apps/web/src/parts', 'lint/correctness/noUndeclaredDependencies', ['fastify', '@repo/documents']),
+  ...importing('apps/web/src/parts', 'lint/correctness/noUndeclaredDependencies', ['fastify']),
   ...importing('apps/web/src/parts', 'lint/style/noRestrictedImports', [
     'radix-ui',
     '@radix-ui/react-dialog',

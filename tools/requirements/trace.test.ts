@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { repoRoot } from '../paths.ts';
 import { findDeviations, parseRequirements, withDeviations } from './requirements.ts';
 import { findTitles } from './test-titles.ts';
-import { formatDecisions, formatTotal, traceAll } from './trace.ts';
+import { formatDecisions, formatTotal, listMissing, traceAll } from './trace.ts';
 
 const header = 'id,area,requirement,check,S,real_thing,deviation\n';
 const requirements = parseRequirements(
@@ -61,6 +61,7 @@ test('an area counts tested, deviated and neither; what a decision does otherwis
     { area: 'Second', tested: 0, deviated: 0, neither: ['B-01'] },
   ]);
   expect(formatTotal(trace.areas)).toBe('1 of 3 requirements have a test, a decision does 1 otherwise, 1 have neither');
+  expect(listMissing(trace.areas)).toEqual([expect.stringMatching(/^[A-Z0-9]+-\d+ has neither a test nor a decision/)]);
 });
 
 test('the list of requirements names the decisions that deviate; anything else there is a problem', () => {

@@ -97,14 +97,18 @@ export function writeTitles(): void {
   if (after !== before) writeFileSync(titlesPath, after);
 }
 
-/** The check: unknown ids, crowded titles and lost titles fail, missing tests are only counted. */
+/** The check: unknown ids, crowded titles, lost titles and requirements without test or decision fail. */
 export function traceRequirements(): StepResult {
   const titles = findTitles(readProjectTree(repoRoot));
   const { areas, problems } = traceProject(titles);
-  const all = [...problems, ...judgeTitles(readFileSync(titlesPath, 'utf8'), titles)];
+  const all = [...problems, ...listMissing(areas), ...judgeTitles(readFileSync(titlesPath, 'utf8'), titles)];
   const notes = [formatTotal(areas), countTitles(titles)];
   return all.length === 0 ? passedOnce(notes) : failedOnce([...notes, ...all].join('\n'));
 }
+
+/** A requirement that nothing shows and no decision answers is a promise that can break unseen. */
+export const listMissing = (areas: readonly AreaTrace[]): string[] =>
+  areas.flatMap(({ neither }) => neither.map((id) => `${id} has neither a test nor a decision that deviates from it`));
 
 /** The summary line: tested requirements, and separately those with a deviation. */
 export function formatTotal(areas: readonly AreaTrace[]): string {
@@ -134,6 +138,7 @@ export async function run(args: string[]): Promise<number> {
     if (isAsked) printLine(`       ${neither.join(' ')}`);
   }
   printLine(formatTotal(areas));
-  for (const problem of problems) printLine(problem);
-  return problems.length === 0 ? 0 : 1;
+  const all = [...problems, ...listMissing(areas)];
+  for (const problem of all) printLine(problem);
+  return all.length === 0 ? 0 : 1;
 }

@@ -50,9 +50,11 @@ const refused = () => Promise.reject(new ProviderError('refused'));
 
 export const acornProvider = ({ key }: { key: string }): PaymentProvider => ({
   id: 'acorn',
+  cards: null,
   check: async () => (key === '' ? ['keyRefused'] : []),
   ...{ create: refused, fetch: refused, capture: refused, cancel: refused, refund: refused },
-  ...{ fetchRefund: refused, fetchDispute: refused, findByCapture: refused, listEvents: refused, listMovements: refused },
+  ...{ fetchRefund: refused, fetchDispute: refused, sendEvidence: refused, acceptDispute: refused },
+  ...{ findByCapture: refused, listEvents: refused, listMovements: refused },
   ...{ readBalance: refused, fetchEvent: refused, readWebhook: refused },
 });
 `,

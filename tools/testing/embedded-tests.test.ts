@@ -9,7 +9,9 @@ const files = globSync('apps/server/{src,test}/**/*.test.ts', { cwd: repoRoot })
   path.replaceAll('\\', '/'),
 );
 const readText = (path: string) => readFileSync(join(repoRoot, path), 'utf8');
-const withDatabase = files.filter((path) => /\bopenTest(App|Assistant|Database|Drive)\b/.test(readText(path)));
+const withDatabase = files.filter((path) =>
+  /\bopen(Test(App|Assistant|Database|Drive)|ShownCard)\b/.test(readText(path)),
+);
 const embeddedTests = files.filter((path) => /^\/\/ @databases both$/m.test(readText(path)));
 const parseFeature = (path: string) => /\/features\/([a-z-]+)\//.exec(path)?.[1];
 

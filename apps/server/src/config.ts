@@ -12,6 +12,8 @@ import { type NetworkConfig, readNetworkConfig } from './config/network-config.t
 import { type OperatorConfig, readOperatorConfig } from './config/operator-config.ts';
 import { type PaymentsConfig, readPaymentsConfig } from './config/payments-config.ts';
 import { type PushConfig, readPushConfig } from './config/push-config.ts';
+import { type MarketConfig, readRatesConfig } from './config/rates-config.ts';
+import { type RegistryConfig, readRegistryConfig } from './config/registry-config.ts';
 
 /** What the operator sets, each part in a file of `config/`. */
 export type Config = NetworkConfig &
@@ -25,6 +27,8 @@ export type Config = NetworkConfig &
   ChainsConfig &
   OperatorConfig &
   PaymentsConfig &
+  MarketConfig &
+  RegistryConfig &
   IdentityConfig & {
     demo: boolean;
     /** A demo that only this machine reaches by its name: payments are play money, and nothing needs setting up. */
@@ -76,7 +80,9 @@ export function readConfig(env: Environment = process.env): Config {
     ...readChainsConfig(env),
     ...readOperatorConfig(env),
     ...readPaymentsConfig(env, { isLocalDemo }),
+    ...readRatesConfig(env),
     ...readIdentityConfig(env),
+    ...readRegistryConfig(env, { demo }),
     demo,
     isLocalDemo,
     readingByAnyone: readChoice(env, 'READING_BY_ANYONE', ['on', 'off'], demo ? 'on' : 'off') === 'on',

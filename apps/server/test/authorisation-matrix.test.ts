@@ -215,6 +215,7 @@ const CASES: MatrixCases = {
   readReview: {},
   readReviewImage: {},
   decideReview: { request: async () => ({ body: { approve: true } }) },
+  askForAnother: { request: async () => ({ body: { reason: 'glare' } }) },
   appealReview: { request: async () => ({ body: { text: 'Please look at it again.' } }) },
   listInstitutions: {},
   // Appointed or not: only a verified institution speaks, and only in a browser, which nobody of the cast but one has.

@@ -42,6 +42,10 @@ const BY_THEIR_ACT: readonly NotificationKind[] = [
   'recovery.done',
   'demo.security',
   'emergency.read',
+  'fee.waitsForYou',
+  'plan.cardFailed',
+  'plan.renewsByCard',
+  'review.asked',
 ];
 
 test('every kind of critical notification is mailed to somebody who switched all of them off', async () => {

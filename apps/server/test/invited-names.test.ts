@@ -1,5 +1,4 @@
 import { CALLS } from '@repo/contract/registry/calls';
-import { openPlanActs } from '@repo/dev-env/money/plan-person';
 import { callConfirmed } from '@repo/dev-env/people/confirmed-calls';
 import { askToIssue } from '@repo/dev-env/people/enrolment-steps';
 import { type Person, signUp, signUpInstitution } from '@repo/dev-env/people/people';
@@ -17,13 +16,6 @@ afterAll(() => kit.close());
 
 /** Calls that take the name or address of somebody else, each with the way this test makes it. */
 const INVITING: Readonly<Record<string, (marta: Person) => Promise<string>>> = {
-  inviteSeat: async (marta) => {
-    const acts = openPlanActs(kit);
-    const clinic = await signUpInstitution(kit);
-    await acts.start(clinic, 'small');
-    const answer = await acts.invite(clinic, marta);
-    return answer.body + (await acts.post(clinic, 'seats', { username: marta.username })).body;
-  },
   vouchForRole: async (marta) => {
     const by = await signUpInstitution(kit);
     const payload = { username: marta.username };

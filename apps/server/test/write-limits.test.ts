@@ -127,7 +127,7 @@ async function writtenBy(act: () => Promise<unknown>): Promise<string[]> {
   await act();
   const tables = kit.statements
     .slice(from)
-    .flatMap((statement) => [...statement.matchAll(/\b(?:insert into|update|delete from) "(\w+)"/gi)])
+    .flatMap((statement) => [...statement.matchAll(/(?<!for |key )\b(?:insert into|update|delete from) "?(\w+)/gi)])
     .map(([, table = '']) => table)
     .filter((table) => !OF_EVERY_CALL.includes(table));
   return [...new Set(tables)].sort();

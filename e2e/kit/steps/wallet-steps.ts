@@ -51,9 +51,10 @@ export async function answerQuiz(page: Page, words: readonly string[]): Promise<
 }
 
 /** Another wallet of the same phrase, while the wallets are open. */
-export async function createNextWallet(page: Page, name: string): Promise<void> {
+export async function createNextWallet(page: Page, name: string, asset = 'Quantum'): Promise<void> {
   await page.getByRole('button', { name: 'New wallet' }).click();
   const dialog = page.getByRole('dialog', { name: 'New wallet' });
+  await dialog.getByRole('radio', { name: new RegExp(`^${asset}`) }).check();
   await dialog.getByLabel('Name', { exact: true }).fill(name);
   await dialog.getByRole('button', { name: 'Create wallet', exact: true }).click();
   await expect(dialog).toBeHidden();

@@ -213,6 +213,7 @@ export {
   verifyRecord,
 } from './glyph/record.ts';
 export {
+  matchRelease,
   type OpenedRelease,
   type OpenedSection,
   openRelease,
@@ -270,6 +271,32 @@ export {
   verifyDetached,
 } from './primitives/signature.ts';
 export { VAULT_ERROR_CODES, VaultError, type VaultErrorCode } from './primitives/vault-error.ts';
+// the registry: statements about cards, time stamps of files
+export { beginFingerprint, computeStampImprint, type FileFingerprint } from './registry/file-fingerprint.ts';
+export {
+  BATCH_LEAVES,
+  batchMemo,
+  batchPath,
+  batchRoot,
+  fillBatch,
+  isInBatch,
+  parseBatchMemo,
+} from './registry/registry-batch.ts';
+export {
+  CHECK_LEVELS,
+  type CheckLevel,
+  endorseKey,
+  isEndorsed,
+  type KeyEndorsement,
+  parseStatement,
+  REGISTRY_SALT_BYTES,
+  type RegistryStatement,
+  signStatement,
+  statementLeaf,
+  statementText,
+  verifyStatement,
+} from './registry/statement.ts';
+export { buildTimeRequest, checkTimeToken, readTimeAnswer, type TimeToken } from './registry/time-token.ts';
 // the status list
 export {
   describeStatusKeys,
@@ -316,7 +343,16 @@ export {
   verifyBlock,
 } from './wallet/block.ts';
 export { computeChainId, type Genesis, genesisText, isChainId, parseGenesis } from './wallet/chain-id.ts';
-export { type CharityStatement, charityMemo } from './wallet/charity-statement.ts';
+export {
+  buildSumTree,
+  CHARITY_PADDING,
+  CHARITY_SALT_BYTES,
+  type CharityLeaf,
+  charityLeafHash,
+  foldSumPath,
+  type SumNode,
+} from './wallet/charity-leaf.ts';
+export { type CharityStatement, type CharityTree, charityMemo } from './wallet/charity-statement.ts';
 export {
   createPhrase,
   type ParsedPhrase,

@@ -58,9 +58,12 @@ const LOGS = [
   'ledger_entries',
   'ledger_blocks',
   'ledger_nodes',
+  'charity_leaves',
   'charity_months',
+  'charity_nodes',
   'charity_shares',
   'charity_steps',
+  'registry_batches',
   'order_steps',
 ];
 

@@ -16,6 +16,7 @@ import { dashboardFeature } from '../features/dashboard/dashboard-feature.ts';
 import { emergencyFeature } from '../features/emergency/emergency-feature.ts';
 import { enrolmentsFeature } from '../features/enrolments/enrolments-feature.ts';
 import { factorsFeature } from '../features/factors/factors-feature.ts';
+import { feesFeature } from '../features/fees/fees-feature.ts';
 import { foldersFeature } from '../features/folders/folders-feature.ts';
 import { glyphsFeature } from '../features/glyphs/glyphs-feature.ts';
 import { institutionsFeature } from '../features/institutions/institutions-feature.ts';
@@ -39,6 +40,7 @@ import { settingsFeature } from '../features/settings/settings-feature.ts';
 import { shopFeature } from '../features/shop/shop-feature.ts';
 import { spidFeature } from '../features/spid/spid-feature.ts';
 import { staffFeature } from '../features/staff/staff-feature.ts';
+import { statementsFeature } from '../features/statements/statements-feature.ts';
 import { territoryFeature } from '../features/territory/territory-feature.ts';
 import { vaultFeature } from '../features/vault/vault-feature.ts';
 import { verificationFeature } from '../features/verification/verification-feature.ts';
@@ -81,9 +83,11 @@ export const FEATURES: readonly Feature[] = [
   charityFeature,
   invoicesFeature,
   paymentsFeature,
+  feesFeature,
   plansFeature,
   shopFeature,
   spidFeature,
+  statementsFeature,
   creatorCommandsFeature,
   territoryFeature,
   creatorPanelFeature,

@@ -1,10 +1,9 @@
 // @databases both
 import { LEFT_CREDIT_KEPT_MS } from '@repo/contract/payments/left-credit';
 import { DELETION_GRACE_DAYS } from '@repo/contract/settings/settings';
-import { brokenBalance, payWithCard, postAllReports, startPaying } from '@repo/dev-env/money/payment-person';
+import { brokenBalance, pay, payWithCard, postAllReports, startPaying } from '@repo/dev-env/money/payment-person';
 import { readMailsTo } from '@repo/dev-env/outside/mailbox';
 import { callConfirmed, confirmAddress } from '@repo/dev-env/people/confirmed-calls';
-import { callAs } from '@repo/dev-env/people/glyph-owner';
 import { type Person, signUp } from '@repo/dev-env/people/people';
 import { signUpReviewer } from '@repo/dev-env/people/review-cases';
 import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
@@ -88,7 +87,7 @@ test('the mail before says the sum; after the deletion the top-up goes back the 
 
 test('what was spent does not come back: of a top-up only what is left of the credit', async () => {
   const fee = { amount: 1.99, currency: 'EUR', feeType: 'glyph_issuance', paymentMethod: 'account_credit' };
-  const spent = await callAs(kit, marta, 'POST', '/api/payment/process', { ...fee, description: 'Glyph issuance' });
+  const spent = await pay(kit, marta, fee);
   expect(spent.statusCode, spent.body).toBe(201);
   await leave();
   expect((await refund('10000')).json().code).toBe('payment.refundTooLarge');

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { extractRows } from '../db/rows.ts';
 import { invoices } from '../db/tables/money/invoices.ts';
 import { orders } from '../db/tables/money/shop.ts';
+import { readPaper } from '../features/invoices/paper-seal.ts';
 import { destroyDueAccounts } from '../features/settings/leave-account.ts';
 
 let kit: TestApp;
@@ -94,6 +95,8 @@ test('a deleted account leaves invoices, payments and orders without anything th
   for (const { id, total } of paid) {
     const [kept] = await kit.context.db.select().from(invoices).where(eq(invoices.id, id));
     expect(kept).toMatchObject({ accountId: null, buyer: null, total });
+    // Sealed, as the law asks: only whoever has the key reads who bought.
+    expect((await readPaper(kit.context, kit.context.db, id))?.buyer.contact).toBe(marta.user.email);
   }
   expect(await kit.context.db.select().from(orders)).toMatchObject([{ accountId: null, status: 'delivered' }]);
   expect(await brokenBalance(kit)).toBeNull();

@@ -14,6 +14,7 @@ import { openKeys } from '../outside/key-folder/keys.ts';
 import { openPayments } from '../outside/payments/open-payments.ts';
 import { openPushSender } from '../outside/push/push.ts';
 import { openVapid } from '../outside/push/vapid.ts';
+import { openRateSource } from '../outside/rates/rate-source.ts';
 import { HOOKS } from './features.ts';
 import { readHeldMoney } from './held-money.ts';
 import { expectUsableKek } from './key-rotation/kek-uses.ts';
@@ -43,6 +44,7 @@ export async function openContext(
     keys,
     assistant: openAnswerProviders(config.assistant),
     chains: await openChains(config.chains),
+    rates: openRateSource(config.rates),
     push: openPushSender(openVapid(config), { toLoopback: config.pushesToLoopback }),
     ...openDrive(config),
     hooks: HOOKS,

@@ -16,6 +16,7 @@ import { integrateAll } from '../features/audit/integrate-leaves.ts';
 import { listMissingLines, readOpeningLines } from '../features/payments/selling/opening-lines.ts';
 import { createCreator } from '../features/registration/seed-accounts.ts';
 import { openMailer, resolveOutboxFolder } from '../outside/mail/open-mailer.ts';
+import { openTimeAuthority } from '../outside/time-authority/time-authority.ts';
 import { openAuditWitness } from '../outside/witness/audit-witness.ts';
 import { openAdminSocket } from './admin/admin-socket.ts';
 import { startJobs } from './background.ts';
@@ -57,7 +58,8 @@ export async function serve(config: Config): Promise<RunningServer> {
     const mailer = openMailer(config);
     opened.push({ close: async () => mailer.close() });
     const witness = openAuditWitness(config.auditWitness);
-    opened.push({ close: startJobs(context, { checkpointFiles, mailer, witness }, clock.job) });
+    const timeAuthority = openTimeAuthority(config.timeAuthority);
+    opened.push({ close: startJobs(context, { checkpointFiles, mailer, witness, timeAuthority }, clock.job) });
     opened.push({ close: await openAdminSocket(context, checkpointFiles) });
     const app = await buildApp(context);
     opened.push(app);

@@ -83,6 +83,7 @@ test('every job of the features runs on both nodes at once', async () => {
     checkpointFiles: [],
     mailer: { send: async () => undefined, close: () => undefined },
     witness: null,
+    timeAuthority: null,
   };
   // Whatever waits for a day, a month or a year is due.
   kit.clock.advance(400 * DAY_MS);

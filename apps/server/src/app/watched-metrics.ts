@@ -41,6 +41,20 @@ const WATCHED: readonly WatchedMetric[] = [
       where status = 'paid'`,
   },
   {
+    name: 'fee_orders_open',
+    help: 'Services that are paid and not delivered, and those whose refund has not arrived, by state.',
+    labels: ['state'],
+    read: sql`select state, count(*)::int as value from fee_orders
+      where state in ('underWay', 'waitsForYou', 'refunding') group by state`,
+  },
+  {
+    name: 'oldest_fee_refund_seconds',
+    help: 'How long the oldest service that was not delivered waits for its refund. They go out within a minute.',
+    labels: [],
+    read: sql`select coalesce(extract(epoch from now() - min(ended_at)), 0)::float8 as value from fee_orders
+      where state = 'refunding'`,
+  },
+  {
     name: 'status_list_age_seconds',
     help: 'How long ago the oldest status list was made. They are made every hour.',
     labels: [],

@@ -103,7 +103,8 @@ export type SessionUse = { readonly isBackground?: boolean };
 
 type Hashes = { bearerHash: Uint8Array; cookieHash: Uint8Array | null };
 
-function fits({ bearerHash, cookieHash }: Hashes, hash: Hasher, sent: SentTokens): boolean {
+/** Whether these are the present tokens of a session, which may have ended. */
+export function fits({ bearerHash, cookieHash }: Hashes, hash: Hasher, sent: SentTokens): boolean {
   const bearerFits = equalHashes(bearerHash, hash(sent.bearer));
   if (sent.cookie === null || cookieHash === null) return bearerFits && sent.cookie === null && cookieHash === null;
   const cookieFits = equalHashes(cookieHash, hash(sent.cookie));

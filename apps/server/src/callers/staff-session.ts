@@ -9,7 +9,7 @@ import { offices, type StaffAccount, staffAccounts, staffSessions } from '../db/
 import { isRowIntact } from '../seals/row-macs.ts';
 import { OFFICE_MAC_COLUMNS, STAFF_MAC_COLUMNS } from '../seals/staff-row-macs.ts';
 import { readSentTokens, type SessionKind } from './sent-tokens.ts';
-import { expectFit, hashBoundToken, recordTokenUse, type SessionUse } from './session-tokens.ts';
+import { expectFit, fits, hashBoundToken, recordTokenUse, type SessionUse } from './session-tokens.ts';
 
 /** Who is signed in to the portal. Every call of the portal works within `officeId`, never within what a request names. */
 export type StaffSession = {
@@ -38,7 +38,10 @@ export function hashStaffToken(context: Pick<Context, 'keys'>, of: StaffChalleng
   return hashBoundToken(context, ['staffSession', of.id, of.staffId, of.kind], token);
 }
 
-/** Returns the session of the request; throws `session.missing` for every kind of failure. */
+/**
+ * Returns the session of the request; throws `session.missing` for every kind of failure but two: whoever holds the tokens of a
+ * session that ended with the access, or with the role, is told so, and does not guess at a sign-in page.
+ */
 export async function readStaffSession(
   context: Context,
   request: FastifyRequest,
@@ -50,6 +53,10 @@ export async function readStaffSession(
   const { session } = found;
   const hash = (token: string) => hashStaffToken(context, session, token);
   const sent = { of: 'staff', holderId: session.staffId, session, tokens } as const;
+  if (session.endedAt !== null && fits(session, hash, tokens)) {
+    if (!mayWork(found.staff, found.office, context.clock.now())) throw refuse('session.withdrawn');
+    if (session.endedBy === 'role') throw refuse('session.roleChanged');
+  }
   const fit = await expectFit(context, request, { ...sent, hash: { current: hash, previous: [hash] } });
   expectStanding(context, found);
   await recordTokenUse(context, request, { ...sent, fit }, use);
@@ -77,7 +84,7 @@ function expectStanding(context: Context, { staff, office }: StaffSessionRows): 
   if (!isRowIntact(context, OFFICE_MAC_COLUMNS, office) || !isRowIntact(context, STAFF_MAC_COLUMNS, staff)) {
     throw refuse('account.notIntact');
   }
-  if (!mayWork(staff, office, context.clock.now())) throw refuse('session.missing');
+  if (!mayWork(staff, office, context.clock.now())) throw refuse('session.withdrawn');
   if (office.realm === 'demo' && !context.config.demo) throw refuse('session.demoClosed');
 }
 

@@ -24,7 +24,7 @@ const BENEFICIARY_MAX = 70;
 const SANDBOX_ACCOUNT: BankAccount = {
   beneficiary: 'Sandbox, no money moves',
   iban: 'DE89370400440532013000',
-  bic: null,
+  bic: 'COBADEFFXXX',
 };
 
 /** Play money is the preset of a local demo alone: anywhere else somebody could be sold something for nothing. */

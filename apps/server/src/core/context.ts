@@ -9,6 +9,7 @@ import type { Identity } from '../outside/identity/open-identity.ts';
 import type { Keys } from '../outside/key-folder/keys.ts';
 import type { Payments } from '../outside/payments/open-payments.ts';
 import type { PushSender } from '../outside/push/push.ts';
+import type { RateSource } from '../outside/rates/rate-source.ts';
 import type { HookEntry } from './hooks.ts';
 
 /** Everything a feature needs from outside itself. One per running server; tests replace the clock. */
@@ -23,6 +24,8 @@ export type Context = {
   readonly assistant: AnswerProviders;
   /** Nodes of public blockchains. */
   readonly chains: Chains;
+  /** Null where no market is read. */
+  readonly rates: RateSource | null;
   /** Null where Google Drive is not configured. */
   readonly drive: Drive | null;
   /** Only where this server runs the stand-in of Google Drive. */

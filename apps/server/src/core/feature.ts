@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Mailer } from '../outside/mail/mail.ts';
+import type { TimeAuthority } from '../outside/time-authority/time-authority.ts';
 import type { AuditWitness } from '../outside/witness/audit-witness.ts';
 import type { Context } from './context.ts';
 import type { HookEntry } from './hooks.ts';
@@ -32,6 +33,7 @@ export type JobMeans = {
   readonly checkpointFiles: readonly string[];
   readonly mailer: Mailer;
   readonly witness: AuditWitness | null;
+  readonly timeAuthority: TimeAuthority | null;
 };
 
 /** One feature's part of an account's export: the person's data, ready for JSON, without secrets and their hashes. */

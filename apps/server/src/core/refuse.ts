@@ -33,9 +33,11 @@ export class Refusal extends Error {
 
   body(): RefusalBody {
     const { params, fields, unopened } = this.details;
+    const message = fillSentence(REFUSALS[this.code].sentence, params);
     return {
       code: this.code,
-      message: fillSentence(REFUSALS[this.code].sentence, params),
+      message,
+      error: message,
       ...(params === undefined ? {} : { params }),
       ...(fields === undefined ? {} : { fields }),
       ...(unopened === undefined ? {} : { unopened }),

@@ -4,6 +4,28 @@ import { expect, test } from 'vitest';
 import { Refusal } from './refuse.ts';
 import { inReserve } from './reserve.ts';
 
+test('another call begins when no reading is under way, and does not wait for one that takes long', async () => {
+  const kit = await openTestApp();
+  const order: string[] = [];
+  const ask = async () => {
+    const answer = await kit.app.inject('/api/meta');
+    order.push(`answered ${answer.statusCode}`);
+  };
+  const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
+  const short = inReserve(kit.context, async () => {
+    await new Promise((resolve) => setImmediate(resolve));
+    order.push('read');
+  });
+  await Promise.all([ask(), short]);
+  expect(order).toEqual(['read', 'answered 200']);
+  const long = inReserve(kit.context, () => finished);
+  await ask();
+  finish();
+  await long;
+  expect(order).toEqual(['read', 'answered 200', 'answered 200']);
+  await kit.close();
+});
+
 test('a full reserve says at once when to ask again; a free place serves the next', async () => {
   const kit = await openTestApp();
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>();

@@ -7,7 +7,17 @@ const PLACES = 6;
 const WAITING_MAX = 200;
 const RETRY_SECONDS = 1;
 
-type Reserve = { readonly context: Context; readonly inPlace: ReturnType<typeof openWorkPlaces> };
+/** So long another call waits at most for readings to pass: they have the process to themselves, and stop nobody. */
+const PASSING_MAX_MS = 100;
+
+type Reserve = {
+  readonly context: Context;
+  readonly inPlace: ReturnType<typeof openWorkPlaces>;
+  /** Readings that wait or are under way. */
+  passing: number;
+  /** Calls that let them pass. */
+  readonly others: Set<() => void>;
+};
 
 const reserves = new WeakMap<Context, Reserve>();
 
@@ -15,7 +25,7 @@ function readReserve(context: Context): Reserve {
   const known = reserves.get(context);
   if (known !== undefined) return known;
   const inPlace = openWorkPlaces({ atOnce: PLACES, queueMax: WAITING_MAX, retrySeconds: RETRY_SECONDS });
-  const made = { context: overReserve(context), inPlace };
+  const made: Reserve = { context: overReserve(context), inPlace, passing: 0, others: new Set() };
   reserves.set(context, made);
   // Whoever has the reserve already asks for no other.
   reserves.set(made.context, made);
@@ -36,7 +46,31 @@ export const openReserve = (context: Context): Context => readReserve(context).c
  * behind everything else. Refuses `request.busy` only when the reserve is full: to refuse nothing would let anybody stop
  * the server by readings.
  */
-export function inReserve<T>(context: Context, work: (reserved: Context) => Promise<T>): Promise<T> {
+export async function inReserve<T>(context: Context, work: (reserved: Context) => Promise<T>): Promise<T> {
   const reserve = readReserve(context);
-  return reserve.inPlace(() => work(reserve.context));
+  reserve.passing += 1;
+  try {
+    return await reserve.inPlace(() => work(reserve.context));
+  } finally {
+    reserve.passing -= 1;
+    if (reserve.passing === 0) for (const proceed of reserve.others) proceed();
+  }
+}
+
+/**
+ * Connections of its own do not help a reading whose process is busy with everything else, so other calls begin when no
+ * reading is under way, and after `PASSING_MAX_MS` in any case.
+ */
+export function letReadingsPass(context: Context): Promise<void> | undefined {
+  const { passing, others } = readReserve(context);
+  if (passing === 0) return undefined;
+  return new Promise((resolve) => {
+    const proceed = () => {
+      clearTimeout(timer);
+      others.delete(proceed);
+      resolve();
+    };
+    const timer = setTimeout(proceed, PASSING_MAX_MS);
+    others.add(proceed);
+  });
 }

@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '@repo/contract/rules/languages';
+import { FALLBACK_LANGUAGE, type InLanguages, LANGUAGES, type Language } from '@repo/contract/rules/languages';
 import drive from '../../../../messages/en/server/drive.json' with { type: 'json' };
 import folders from '../../../../messages/en/server/folders.json' with { type: 'json' };
 import gateway from '../../../../messages/en/server/gateway.json' with { type: 'json' };
 import gatewayPanel from '../../../../messages/en/server/gateway-panel.json' with { type: 'json' };
 import identity from '../../../../messages/en/server/identity.json' with { type: 'json' };
 import mail from '../../../../messages/en/server/mail.json' with { type: 'json' };
+import money from '../../../../messages/en/server/money.json' with { type: 'json' };
 import packingSlip from '../../../../messages/en/server/packing-slip.json' with { type: 'json' };
 
 /** What the server says itself: each namespace is a file `server/<namespace>.json` of the languages that have it. */
@@ -16,6 +17,7 @@ const TEXTS = {
   'gateway-panel': readNamespace('gateway-panel', gatewayPanel),
   identity: readNamespace('identity', identity),
   mail: readNamespace('mail', mail),
+  money: readNamespace('money', money),
   'packing-slip': readNamespace('packing-slip', packingSlip),
 };
 type Namespace = keyof typeof TEXTS;
@@ -30,6 +32,12 @@ export function textsIn<Name extends Namespace>(
     TEXTS[name];
   const texts = others.get(language);
   return texts === undefined ? { texts: english, language: FALLBACK_LANGUAGE } : { texts, language };
+}
+
+/** A text of the server in each language, for what is written before anybody knows the reader's. */
+export function sayInAll(read: (language: Language) => string): InLanguages<string> {
+  const others = LANGUAGES.map((language) => [language, read(language)] as const);
+  return { en: read('en'), it: read('it'), ...Object.fromEntries(others) };
 }
 
 /** Throws when the server starts with a file that is not whole: a namespace is complete or absent. */

@@ -8,6 +8,7 @@ import { acquireDataLock } from './data-lock.ts';
 import type { Database } from './database.ts';
 import { DURABLE_START_PARAMS, DurableFiles } from './durable-files.ts';
 import { gatherReads } from './gather-reads.ts';
+import { gatherWrites } from './gather-writes.ts';
 import { listenOnPostgres } from './listen-on-postgres.ts';
 import { watchPool } from './watch-answers.ts';
 
@@ -91,6 +92,7 @@ export function createPool(url: string, max = POOL_SIZE): Pool {
   pool.on('error', () => undefined);
   // Whatever waits on it receives the error as well.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  gatherWrites(pool);
   gatherReads(pool);
   return pool;
 }

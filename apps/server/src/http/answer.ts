@@ -20,7 +20,7 @@ import { readStaffSession, type StaffSession } from '../callers/staff-session.ts
 import { spendStepUp } from '../callers/step-up.ts';
 import type { Context } from '../core/context.ts';
 import { Refusal, refuse } from '../core/refuse.ts';
-import { openReserve } from '../core/reserve.ts';
+import { letReadingsPass, openReserve } from '../core/reserve.ts';
 import { admitLargeBody } from './requests/large-bodies.ts';
 import { admitWrite } from './requests/write-limits.ts';
 import { whenClosed } from './when-closed.ts';
@@ -64,6 +64,7 @@ export function answer<C extends Call>(app: FastifyInstance, given: Context, cal
     url: call.path,
     bodyLimit: resolveMaxBodyBytes(call),
     onRequest: async (request, reply) => {
+      if (!call.isUrgent) await letReadingsPass(context);
       if (call.who === 'anyone') return admitWrite(context, call, null, request);
       const session = await expectCaller(context, call, request);
       await admitWrite(context, call, session, request);
@@ -191,6 +192,8 @@ function checkAnswer(call: Call, value: unknown): void {
 const ALWAYS_ALLOWED: readonly RefusalCode[] = [
   ...COMMON_REFUSALS,
   'session.missing',
+  'session.withdrawn',
+  'session.roleChanged',
   'account.notIntact',
   'account.suspended',
   'session.demoClosed',

@@ -6,6 +6,7 @@ const REASON = 'The transfer came back.';
 export const CASES: MatrixCases = {
   readCharity: {},
   listCharityMonths: {},
+  readCharityLeaf: {},
   listCharityOrganisations: {},
   readOwnCharity: {},
   setOwnCharity: { request: async () => ({ body: { receives: false } }) },

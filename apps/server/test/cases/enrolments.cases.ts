@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { DAY_MS } from '@repo/contract/durations';
 import { issueTo } from '@repo/dev-env/people/enrolment-steps';
 import { callAs, createGlyphFor, signUpOwner } from '@repo/dev-env/people/glyph-owner';
@@ -5,8 +6,10 @@ import { signUp } from '@repo/dev-env/people/people';
 import { type Challenge, prepareScan } from '@repo/dev-env/people/scanner';
 import { type Employee, openOffice, setStaff } from '@repo/dev-env/people/staff-people';
 import type { TestApp } from '@repo/dev-env/servers/test-app';
+import { eq } from 'drizzle-orm';
 import { newId } from '../../src/db/new-id.ts';
 import { enrolments } from '../../src/db/tables/enrolments.ts';
+import { hashSlip, makeSlip } from '../../src/features/enrolments/slips.ts';
 import type { CastActor } from './cast.ts';
 import type { MatrixCases, StaffCases } from './matrix-case.ts';
 
@@ -20,11 +23,28 @@ async function insertOffer(kit: TestApp, { user }: Pick<CastActor, 'user'>): Pro
   return id;
 }
 
+/** A slip for the caller, of an institution of their realm. */
+async function newSlip(kit: TestApp, { user }: Pick<CastActor, 'user'>) {
+  const slip = makeSlip((below) => randomInt(below));
+  const id = await insertOffer(kit, { user });
+  const offer = { accountId: null, way: 'slip', slipHash: hashSlip(kit.context, slip) } as const;
+  const expiresAt = new Date(kit.clock.now().getTime() + DAY_MS);
+  await kit.context.db
+    .update(enrolments)
+    .set({ ...offer, expiresAt })
+    .where(eq(enrolments.id, id));
+  return { body: { slip } };
+}
+
 /** Of institutional folders: the authorisation matrix asks each call as everybody. */
 export const CASES: MatrixCases = {
   listEnrolments: {},
   acceptEnrolment: { makeThing: insertOffer },
   declineEnrolment: { makeThing: insertOffer },
+  redeemSlip: {
+    request: async (actor, _thing, kit) => newSlip(kit, actor),
+    status: ({ part }) => (part === 'institution' || part === 'creator' ? 403 : 200),
+  },
 };
 
 const newPlace = async (kit: TestApp) => ({ username: (await signUp(kit)).username, municipality: '048017' });
@@ -44,6 +64,7 @@ async function newScan(kit: TestApp, employee: Employee) {
 export const STAFF_CASES: StaffCases = {
   listIssuedCodes: {},
   issueCode: { request: async (kit) => ({ body: await newPlace(kit) }) },
+  offerFolder: { request: async () => ({ body: { to: { way: 'slip' }, municipality: '048017' } }) },
   withdrawCode: { makeThing: offered },
   challengeStaffScan: { request: async () => ({ body: { role: 'user' } }) },
   staffScan: { request: async (kit, employee) => ({ body: await newScan(kit, employee) }) },

@@ -30,6 +30,8 @@ export type StaffCases = Readonly<
       request?: (kit: TestApp, as: Employee) => Promise<{ query?: string; body?: object }>;
       /** Creates what the id in the path names, in the institution of this employee, and returns the id. */
       makeThing?: (kit: TestApp, of: Employee) => Promise<string>;
+      /** Only who it belongs to is told, and no colleague: each asks for a thing of their own. */
+      isOwn?: boolean;
     }
   >
 >;

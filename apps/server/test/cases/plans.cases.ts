@@ -6,14 +6,14 @@ import { grantPlan } from '../../src/features/plans/grant-plan.ts';
 import type { CastActor } from './cast.ts';
 import type { MatrixCases } from './matrix-case.ts';
 
-/** An invitation to somebody by an institution with a plan; returns its id. */
+/** Somebody who joined the plan of an institution; returns the id of the membership. */
 async function insertSeat(kit: TestApp, { user }: { user: { id: string } }): Promise<string> {
   const institution = await signUpInstitution(kit);
   await grantPlan(kit.context, { accountId: institution.user.id, planId: 'small', months: 1 });
   const since = kit.clock.now();
   const id = newId(since.getTime());
   const named = { username: `seat-${id.slice(-12)}`, memberId: user.id, toldAt: since };
-  const seat = { id, institutionId: institution.user.id, ...named, status: 'invited' as const, since };
+  const seat = { id, institutionId: institution.user.id, ...named, status: 'member' as const, since };
   await kit.context.db.insert(planSeats).values(seat);
   return id;
 }
@@ -31,8 +31,13 @@ export const CASES: MatrixCases = {
   payPlan: { request: async () => ({ body: {} }), status: ifPrivate(200, 409) },
   resumePlan: { request: async () => ({ body: {} }), status: () => 409 },
   cancelPlan: { request: async () => ({ body: {} }), status: ifPrivate(200, 409) },
-  listSeats: {},
-  inviteSeat: { request: async () => ({ body: { username: 'nobody' } }), status: () => 403 },
-  answerSeat: { request: async () => ({ body: { accepts: true } }), makeThing: insertSeat },
-  removeSeat: { makeThing: insertSeat },
+  keepPlanCard: { request: async () => ({ body: { amountMinor: '100' } }), status: () => 409 },
+  removePlanCard: { status: () => 409 },
+  withdrawFromPlan: { request: async () => ({ body: {} }), status: () => 409 },
+  listPlanMembers: {},
+  endPlanMembership: { makeThing: insertSeat },
+  readInstitutionStart: { status: ifPrivate(403, 200) },
+  choosePortalPlace: { request: async () => ({ body: { municipality: '048017' } }), status: ifPrivate(403, 403) },
+  sendLicence: { request: async () => ({ body: { photo: 'data:image/jpeg;base64,AAAA' } }), status: () => 403 },
+  findPortalPlaces: { request: async () => ({ query: '?name=Prato' }) },
 };

@@ -9,11 +9,18 @@ const colleague = async (kit: TestApp, { office }: Employee) => (await employ(ki
 const invited = async (kit: TestApp, { office }: Employee) =>
   (await employ(kit, office, { state: 'invited', passwordVerifier: null, acceptedAt: null })).id;
 
+const listed = async (kit: TestApp, { office }: Employee) => {
+  const invitedList = newId();
+  await employ(kit, office, { state: 'invited', passwordVerifier: null, acceptedAt: null, invitedList });
+  return invitedList;
+};
+
 /** Of the portal: `portal-isolation.test.ts` asks each call as everybody of two institutions. */
 export const STAFF_CASES: StaffCases = {
   listEmployees: { request: async () => ({ query: '?page=1' }) },
   listAccessChanges: {},
   readPresence: {},
+  streamPortal: {},
   leavePresence: {},
   setBusy: { request: async () => ({ body: { isBusy: true } }) },
   readPortalCounts: {},
@@ -29,6 +36,18 @@ export const STAFF_CASES: StaffCases = {
       },
     }),
   },
+  inviteList: {
+    request: async (kit) => ({
+      body: {
+        lines: [
+          { employeeId: `new${newId().slice(-8)}`, fullName: 'Listed', email: 'listed@example.org', isVouched: true },
+        ],
+        accessUntil: inAMonth(kit),
+      },
+    }),
+  },
+  stopInvitedList: { makeThing: listed },
+  changePortalRole: { makeThing: colleague, request: async () => ({ body: { role: 'admin' } }) },
   renewInvitation: { makeThing: colleague },
   withdrawInvitation: { makeThing: invited },
   suspendEmployee: { makeThing: colleague },

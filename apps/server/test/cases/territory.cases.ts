@@ -5,4 +5,5 @@ export const STAFF_CASES: StaffCases = {
   readTerritory: { request: async () => ({ query: '?area=037006' }) },
   searchMunicipalities: { request: async () => ({ query: '?name=ro' }) },
   readAnalytics: { request: async () => ({ query: '?days=7' }) },
+  readOfficeTrends: { request: async () => ({ query: '?days=7' }) },
 };

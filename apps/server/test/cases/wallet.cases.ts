@@ -32,6 +32,7 @@ export const CASES: MatrixCases = {
   useFaucet: { request: async () => ({ body: {} }), makeThing: insertWallet },
   readStake: { makeThing: insertWallet },
   listTransactions: {},
+  countTransactions: {},
   // Of nobody's wallet: features/wallet/wallet.test.ts sends from another person’s.
   createTransaction: { request: async () => ({ body: NO_TRANSFER }), status: () => 404 },
   readTransaction: { status: () => 404 },

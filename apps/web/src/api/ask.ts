@@ -151,7 +151,7 @@ async function send(method: string, path: string, body: unknown, sending: SendOp
   // Another tab may have received a new token while this call was under way: then, and only then, ask once more.
   const newer = storedToken();
   if (token && newer && newer !== token) return send(method, path, body, { ...sending, endsSession: false });
-  endSession('expired');
+  endSession('expired', error.code);
   throw error;
 }
 

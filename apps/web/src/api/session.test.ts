@@ -12,7 +12,7 @@ describe('what is stored', () => {
     expect(readSession()).toEqual({ token: 't', user: TEST_PERSON });
   });
 
-  test('[ROUTE-34] only the specified names are used, and leaving removes them', () => {
+  test('[ROUTE-34] [X-58] only the specified names are used, and leaving removes them', () => {
     beginSession({ token: 't', user: TEST_PERSON });
     localStorage.setItem('institutionMode', 'true');
     expect(Object.keys(localStorage).sort()).toEqual(['institutionMode', 'token', 'user']);

@@ -15,7 +15,22 @@ export type StoredSession = { token: string; user: User };
 export type SessionEvent = 'begun' | 'ended' | 'expired';
 
 const listeners = new Set<(event: SessionEvent) => void>();
+let isLost = false;
+let lostBy = '';
+
+/** The refusal with which the server ended the last session under this page. */
+export const readLostBy = (): string => lostBy;
+
+/** Whether the server ended the session under this page: its person is asked to sign in again, and is no stranger. */
+export const isSessionLost = (): boolean => isLost;
+
+/** Asks anew, where somebody closed the question and goes on. */
+export function askToSignInAgain(): void {
+  if (isLost) announce('expired');
+}
+
 const announce = (event: SessionEvent) => {
+  isLost = event === 'expired';
   for (const listener of listeners) listener(event);
 };
 
@@ -79,6 +94,9 @@ export function beginStaffSession({ token, user }: { token: string; user: object
   announce('begun');
 }
 
+/** Of the storage of a tab: who works in it, kept until they leave. */
+export const WORK = 'work';
+
 /** Stores the same session with new tokens. */
 export function renewStaffToken(token: string): void {
   localStorage.setItem(TOKEN, token);
@@ -90,7 +108,8 @@ export function beginSession(session: StoredSession): void {
 }
 
 /** Forgets the session in this browser. `expired` when the server refused it, `ended` when the person left. */
-export function endSession(event: 'ended' | 'expired'): void {
+export function endSession(event: 'ended' | 'expired', code = ''): void {
+  lostBy = code;
   for (const name of NAMES) localStorage.removeItem(name);
   announce(event);
   otherTabs?.postMessage(event);

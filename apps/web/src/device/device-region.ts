@@ -11,7 +11,7 @@ export function readDeviceRegion(countries: readonly string[]): string | null {
 }
 
 /** The region that the browser's first language names (`it-CH`: `CH`); null where it names none: `en` is spoken in many. */
-function readLanguageRegion(): string | null {
+export function readLanguageRegion(): string | null {
   try {
     return new Intl.Locale(navigator.language).region ?? null;
   } catch {

@@ -34,8 +34,11 @@ async function waitForTurn(
 }
 
 /** Says something to the other tabs of this browser, and hears what they say. */
-export function openTabChannel(name: string, onMessage: () => void): { announce: () => void; close: () => void } {
+export function openTabChannel(
+  name: string,
+  onMessage: (word: unknown) => void,
+): { announce: (word?: string) => void; close: () => void } {
   const channel = new BroadcastChannel(name);
-  channel.onmessage = onMessage;
-  return { announce: () => channel.postMessage(null), close: () => channel.close() };
+  channel.onmessage = ({ data }) => onMessage(data);
+  return { announce: (word) => channel.postMessage(word), close: () => channel.close() };
 }

@@ -1,12 +1,14 @@
+import type { NeedKind } from '@repo/contract/creator-panel/creator-panel';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { hasCode } from '../api/ask-error.ts';
 import { readSession } from '../api/session.ts';
 import { CharityDesk } from '../features/charity/desk/charity-desk.tsx';
 import { CreatorPanel, type PanelTab } from '../features/creator-panel/creator-panel.tsx';
-import type { CreatorTab } from '../features/creator-panel/creator-tab.ts';
-import { DeniedPanel } from '../features/creator-panel/denied-panel.tsx';
+import type { CreatorSearch, CreatorTab } from '../features/creator-panel/creator-tab.ts';
+import { ClosedPanel, DeniedPanel, OpeningPanel } from '../features/creator-panel/denied-panel.tsx';
 import { OverviewTab } from '../features/creator-panel/overview/overview-tab.tsx';
-import { PaymentsTab } from '../features/creator-panel/payments/payments-tab.tsx';
+import type { OpenTab } from '../features/creator-panel/overview/panel-needs.tsx';
 import { useOverview, usePanelData } from '../features/creator-panel/use-panel.ts';
 import { UsersTab } from '../features/creator-panel/users/users-tab.tsx';
 import { WaiversCard } from '../features/creator-panel/waivers-card.tsx';
@@ -19,6 +21,12 @@ import { Skeleton, SkeletonBar } from '../ui/skeleton.tsx';
 
 const BankTab = lazy(async () => ({
   default: (await import('../features/creator-panel/bank/bank-tab.tsx')).BankTab,
+}));
+const PaymentsTab = lazy(async () => ({
+  default: (await import('../features/creator-panel/payments/payments-tab.tsx')).PaymentsTab,
+}));
+const CreatorCases = lazy(async () => ({
+  default: (await import('../features/shop/creator/creator-cases.tsx')).CreatorCases,
 }));
 const CardReports = lazy(async () => ({
   default: (await import('../features/reviews/card-reports.tsx')).CardReports,
@@ -35,51 +43,74 @@ const DebugTab = lazy(async () => ({
 
 /** The stored role decides only what is drawn: every call behind it asks the server. */
 export function CreatorScreen() {
-  const { tab, line = null } = useSearch({ from: '/guarded/creator-panel' });
+  const search = useSearch({ from: '/guarded/creator-panel' });
   const navigate = useNavigate();
   const [claimed, setClaimed] = useState<ClaimedCase | null>(null);
   const role = readSession()?.user.role ?? 'user';
   const isCreator = role === 'creator';
   const data = usePanelData(isCreator).data;
-  const needs = useOverview(isCreator).data?.needs ?? [];
-  const waiting = needs.find(({ kind }) => kind === 'reviews')?.count ?? 0;
-  const unmatched = needs.find(({ kind }) => kind === 'bankLines')?.count ?? 0;
-  const onTab = (next: CreatorTab) =>
-    void navigate({ to: '/creator-panel', search: { tab: next }, resetScroll: false });
-  const onLine = (next: string | null) =>
-    void navigate({ to: '/creator-panel', search: { tab: 'bank', ...(next && { line: next }) }, resetScroll: false });
+  const overview = useOverview(isCreator);
+  const needs = overview.data?.needs ?? [];
+  const go = (next: CreatorSearch) => void navigate({ to: '/creator-panel', search: next, resetScroll: false });
   if (role === 'user') return <DeniedPanel />;
+  if (hasCode(overview.error, 'session.assuranceTooLow')) return <ClosedPanel />;
+  // Whether the panel is open at all is known first: no tab asks what will be refused. Once only: a tab that asks again stays.
+  if (overview.isLoading && !overview.isFetched) return <OpeningPanel />;
   if (claimed !== null) {
     return <ReviewCaseView key={claimed.id} claimed={claimed} onMove={setClaimed} onLeave={() => setClaimed(null)} />;
   }
-  const reviews = { ...reviewsTab(setClaimed), ...(waiting > 0 && { count: waiting }) };
-  const tabs = [reviews, reportsTab(), ordersTab()] as const;
+  const count = (kind: NeedKind) => countNeeds(needs, kind);
+  const work = [
+    { ...reviewsTab(setClaimed), ...count('reviews') },
+    reportsTab(),
+    { ...ordersTab(), ...count('orders') },
+  ] as const;
   return (
     <CreatorPanel
       role={role}
-      tab={tab}
-      onTab={onTab}
+      tab={search.tab}
+      onTab={(tab) => go({ tab })}
       isSandbox={data !== undefined && data.paymentsMode !== 'live' && data.paymentsMode !== 'none'}
       // Accounts and money are the creator's alone.
-      tabs={
-        isCreator
-          ? [
-              overviewTab(onTab),
-              ...peopleAndMoney(data?.counts),
-              bankTab(unmatched, <BankTab line={line} onLine={onLine} />),
-              ...tabs,
-              charityTab(),
-              ...machineTabs(),
-            ]
-          : tabs
-      }
+      tabs={isCreator ? [...moneyTabs({ search, go, count, counts: data?.counts }, work), ...machineTabs()] : work}
     />
   );
 }
 
+type CountNeeds = (kind: NeedKind) => { count?: number };
+
+/** What waits, as a tab shows it: nothing where nothing does. */
+function countNeeds(needs: readonly { kind: NeedKind; count: number }[], wanted: NeedKind): { count?: number } {
+  const found = needs.find(({ kind }) => kind === wanted);
+  return found === undefined ? {} : { count: found.count };
+}
+
+type PanelState = {
+  search: CreatorSearch;
+  go: (search: CreatorSearch) => void;
+  count: CountNeeds;
+  counts: CreatorCounts | undefined;
+};
+
+function moneyTabs({ search, go, count, counts }: PanelState, work: readonly PanelTab[]): [PanelTab, ...PanelTab[]] {
+  const { tab, line = null, ...words } = search;
+  const opener = (of: CreatorTab) => (next: string | null) => go({ tab: of, ...(next !== null && { line: next }) });
+  const findLine = (of: CreatorTab): string | null => (tab === of ? line : null);
+  const payments = tab === 'payments' ? { ...words, ...(line !== null && { line }) } : {};
+  return [
+    overviewTab((next, part = {}) => go({ ...part, tab: next })),
+    usersTab(counts, <UsersTab opened={findLine('users')} onOpened={opener('users')} />),
+    paymentsTab(counts, <PaymentsTab search={payments} onSearch={(next) => go({ ...next, tab: 'payments' })} />),
+    { ...bankTab(<BankTab line={findLine('bank')} onLine={opener('bank')} />), ...count('bankLines') },
+    ...work,
+    { ...casesTab(<CreatorCases caseId={findLine('cases')} onCase={opener('cases')} />), ...count('cases') },
+    { ...charityTab(), ...count('shares') },
+  ];
+}
+
 type CreatorCounts = NonNullable<ReturnType<typeof usePanelData>['data']>['counts'];
 
-function overviewTab(onTab: (tab: CreatorTab) => void): PanelTab {
+function overviewTab(onTab: OpenTab): PanelTab {
   return {
     value: 'overview',
     label: m.panel_tab_overview(),
@@ -88,30 +119,30 @@ function overviewTab(onTab: (tab: CreatorTab) => void): PanelTab {
   };
 }
 
-function peopleAndMoney(counts: CreatorCounts | undefined): PanelTab[] {
-  return [
-    {
-      value: 'users',
-      label: m.panel_tab_users(),
-      ...(counts && { count: counts.users.total }),
-      about: m.panel_users_about(),
-      content: <UsersTab />,
-    },
-    {
-      value: 'payments',
-      label: m.panel_tab_payments(),
-      ...(counts && { count: counts.payments.total }),
-      about: m.panel_payments_about(),
-      content: <PaymentsTab />,
-    },
-  ];
+function usersTab(counts: CreatorCounts | undefined, content: ReactNode): PanelTab {
+  return {
+    value: 'users',
+    label: m.panel_tab_users(),
+    ...(counts && { count: counts.users.total }),
+    about: m.panel_users_about(),
+    content,
+  };
 }
 
-function bankTab(unmatched: number, content: ReactNode): PanelTab {
+function paymentsTab(counts: CreatorCounts | undefined, content: ReactNode): PanelTab {
+  return {
+    value: 'payments',
+    label: m.panel_tab_payments(),
+    ...(counts && { count: counts.payments.total }),
+    about: m.panel_payments_about(),
+    content: waited(content),
+  };
+}
+
+function bankTab(content: ReactNode): PanelTab {
   return {
     value: 'bank',
     label: m.panel_tab_bank(),
-    ...(unmatched > 0 && { count: unmatched }),
     about: m.panel_bank_about(),
     content: waited(content),
   };
@@ -141,6 +172,15 @@ function ordersTab(): PanelTab {
     label: m.creator_tab_orders(),
     about: m.creator_orders_about(),
     content: <CreatorOrders />,
+  };
+}
+
+function casesTab(content: ReactNode): PanelTab {
+  return {
+    value: 'cases',
+    label: m.cases_tab(),
+    about: m.cases_tab_about(),
+    content: waited(content),
   };
 }
 

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { readSession } from '../api/session.ts';
+import { hasInstallOffer } from '../device/site/install-offer.ts';
 import { askForRecoveryKit } from '../features/accounts/recovery-kit-requests.ts';
 import { Dashboard } from '../features/dashboard/dashboard.tsx';
 import type { OtherActs } from '../features/dashboard/fix-action.tsx';
@@ -13,7 +14,6 @@ import { showEmailElsewhere } from '../features/recovery/email-shown-elsewhere.t
 import { askForReverification } from '../features/verification/reverification-requests.ts';
 import { deferPart } from '../parts/deferred/defer-part.tsx';
 import { useFirstCardDue } from '../parts/first-card/use-first-card-due.ts';
-import { InstallPrompt } from '../parts/install/install-prompt.tsx';
 import { useIsHelper } from '../parts/roles/own-roles.ts';
 import { useVault } from '../parts/vault/use-vault.ts';
 
@@ -23,7 +23,16 @@ const SampleCard = lazy(async () => ({
 }));
 /** Below all cards, once the page stands. */
 const Announcement = deferPart(async () => (await import('../features/plans/announcement.tsx')).Announcement);
+/** For the few whom the browser offers it to. */
+const InstallPrompt = lazy(async () => ({
+  default: (await import('../parts/install/install-prompt.tsx')).InstallPrompt,
+}));
 const Welcome = lazy(async () => ({ default: (await import('../features/dashboard/welcome/welcome.tsx')).Welcome }));
+
+/** Of an institution, until somebody is in its portal. */
+const FirstSteps = lazy(async () => ({
+  default: (await import('../features/plans/institution/institution-steps.tsx')).FirstSteps,
+}));
 
 const loadTop = async () => ({ default: (await import('./home/home-cards-screen.tsx')).HomeTop });
 /** Whatever the cards need comes beside the page, and not in front of it. */
@@ -40,6 +49,9 @@ export function DashboardScreen() {
   const isFirstCardDue = useFirstCardDue();
   const isHelper = useIsHelper();
   const acts = useOtherActs();
+  // If the browser offers it later than this, it is shown at the next visit, because it would move the page while somebody
+  // uses it.
+  const [isInstallOffered] = useState(hasInstallOffer);
   const [isTopKnown, setTopKnown] = useState(false);
   const noteKnown = useCallback(() => setTopKnown(true), []);
   if (isFirstCardDue && !isHelper && session !== null) {
@@ -51,7 +63,11 @@ export function DashboardScreen() {
   }
   return (
     <>
-      <InstallPrompt />
+      {isInstallOffered ? (
+        <Suspense>
+          <InstallPrompt />
+        </Suspense>
+      ) : null}
       {readDemoUsername() === null ? null : (
         <Suspense fallback={<SamplePlace className="mb-6" />}>
           <SampleCard className="mb-6" />
@@ -63,6 +79,11 @@ export function DashboardScreen() {
         top={(all) => (
           <>
             {isHelper ? <ScanFirst /> : null}
+            {session?.user.accountType === 'institution' && session.user.role === 'user' ? (
+              <Suspense>
+                <FirstSteps />
+              </Suspense>
+            ) : null}
             <Suspense fallback={<CardsPlace />}>
               <HomeTop acts={all} onKnown={noteKnown} />
             </Suspense>

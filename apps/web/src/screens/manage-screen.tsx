@@ -1,7 +1,9 @@
 import type { Folder } from '@repo/contract/folders/folders';
 import { lazy, useEffect, useRef, useState } from 'react';
+import { InstitutionOffers } from '../features/enrolments/institution-offers.tsx';
 import { IssuedFolderActs } from '../features/enrolments/issued-folder-acts.tsx';
 import { OfferedFolders } from '../features/enrolments/offered-folders.tsx';
+import { SlipDialog, useSlipLink } from '../features/enrolments/slip-dialog.tsx';
 import { FolderDialog } from '../features/folders/folder-dialog.tsx';
 import { FoldersPanel } from '../features/folders/folders-panel.tsx';
 import { useFolderNames } from '../features/folders/use-folder-names.ts';
@@ -43,6 +45,8 @@ function useFocusOnReturn(openId: string | null): void {
 export function ManageScreen() {
   const { tab, openId, act, filter, showTab, open, look } = useManageAddress();
   const [creating, setCreating] = useState(false);
+  const [slipLink, forgetSlip] = useSlipLink();
+  const [isEntering, setEntering] = useState(false);
   const folders = useFolders();
   const rows = useGlyphRows();
   const list = folders.data ?? NO_FOLDERS;
@@ -110,14 +114,26 @@ export function ManageScreen() {
             label: m.glyphs_manage_tab_folders(),
             ...(folders.data && { count: folders.data.length }),
             content: (
-              <FoldersPanel
-                onCreate={() => setCreating(true)}
-                issuedActs={({ id }) => <IssuedFolderActs folderId={id} />}
-              />
+              <>
+                <FoldersPanel
+                  onCreate={() => setCreating(true)}
+                  issuedActs={({ id }) => <IssuedFolderActs folderId={id} />}
+                />
+                <InstitutionOffers onSlip={() => setEntering(true)} />
+              </>
             ),
           },
         ]}
       />
+      {slipLink !== null || isEntering ? (
+        <SlipDialog
+          known={slipLink ?? ''}
+          onClose={() => {
+            setEntering(false);
+            if (slipLink !== null) forgetSlip();
+          }}
+        />
+      ) : null}
       <FolderDialog open={creating} onOpenChange={setCreating} />
     </>
   );

@@ -13,6 +13,7 @@ import { NewWalletDialog } from '../features/wallet/signing/new-wallet-dialog.ts
 import { useWalletKeys } from '../features/wallet/signing/wallet-keys.tsx';
 import { useWalletNames, useWallets } from '../features/wallet/use-wallets.ts';
 import { m } from '../paraglide/messages.js';
+import { StaleNote } from '../parts/changes/stale-note.tsx';
 import { LockedNotice } from '../parts/vault/locked-notice.tsx';
 import { ReadError } from '../parts/words/read-error.tsx';
 import { Button } from '../ui/button.tsx';
@@ -30,28 +31,31 @@ export function WalletScreen() {
   const wallets = useWallets();
   const list = wallets.data ?? NO_WALLETS;
   const names = useWalletNames(list);
-  const [creating, setCreating] = useState(false);
+  const [creating, setCreating] = useState<'wallet' | 'restore' | null>(null);
   const chains = useChains().data ?? NO_CHAINS;
   const { tab, show } = useTab(chains.length > 0);
   const keys = useWalletKeys();
-  usePageKey('new', () => setCreating(true));
+  usePageKey('new', () => setCreating('wallet'));
   if (wallets.isPending) return <WalletSkeleton />;
   if (wallets.isError) {
     return <ReadError title={m.wallet_failed()} error={wallets.error} onRetry={() => void wallets.refetch()} />;
   }
   return (
     <>
-      <PortfolioHeader wallets={list} keys={keys} />
+      <PortfolioHeader wallets={list} keys={keys} isWhole={tab === 'wallets'} />
+      <StaleNote className="mb-4" />
       <LockedNotice className="mb-4">{m.wallet_vault_locked()}</LockedNotice>
-      <div className="max-sm:hidden">
-        <MarketRates />
-      </div>
+      {tab === 'wallets' ? (
+        <div className="max-sm:hidden">
+          <MarketRates />
+        </div>
+      ) : null}
       <Tabs
         label={m.wallet_title()}
         value={tab}
         onChange={show}
         aside={
-          <Button icon="plus" className="max-sm:hidden" onClick={() => setCreating(true)}>
+          <Button icon="plus" className="max-sm:hidden" onClick={() => setCreating('wallet')}>
             {m.wallet_new()}
           </Button>
         }
@@ -59,7 +63,15 @@ export function WalletScreen() {
           {
             value: 'wallets',
             label: m.wallet_tab_own(),
-            content: <OwnWalletsPanel wallets={list} names={names} keys={keys} onCreate={() => setCreating(true)} />,
+            content: (
+              <OwnWalletsPanel
+                wallets={list}
+                names={names}
+                keys={keys}
+                onCreate={() => setCreating('wallet')}
+                onRestore={() => setCreating('restore')}
+              />
+            ),
           },
           {
             value: 'send',
@@ -69,7 +81,7 @@ export function WalletScreen() {
                 wallets={list}
                 names={names}
                 keys={keys}
-                onCreate={() => setCreating(true)}
+                onCreate={() => setCreating('wallet')}
                 onSent={() => show('transactions')}
               />
             ),
@@ -91,10 +103,19 @@ export function WalletScreen() {
         ]}
       />
       {/* A phone shows what one has and does first. */}
-      <div className="mt-6 sm:hidden">
-        <MarketRates />
-      </div>
-      {creating ? <NewWalletDialog wallets={list} keys={keys} onClose={() => setCreating(false)} /> : null}
+      {tab === 'wallets' ? (
+        <div className="mt-6 sm:hidden">
+          <MarketRates />
+        </div>
+      ) : null}
+      {creating === null ? null : (
+        <NewWalletDialog
+          wallets={list}
+          keys={keys}
+          isRestoring={creating === 'restore'}
+          onClose={() => setCreating(null)}
+        />
+      )}
       {keys.dialog}
     </>
   );

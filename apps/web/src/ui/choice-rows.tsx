@@ -7,6 +7,8 @@ export type ChoiceRow<V extends string> = {
   value: V;
   label: string;
   about: ReactNode;
+  /** Signs before the words, all of them in one column; on a phone at the end of the row. */
+  lead?: ReactNode;
   /** In a column of its own where there is room. */
   fact?: ReactNode;
   /** At the right end: an amount, or a second fact. */
@@ -47,7 +49,7 @@ export function ChoiceRows<V extends string>({ options, value, onChange, ...grou
 type RowProps<V extends string> = { option: ChoiceRow<V>; name: string; isChosen: boolean; onChoose: () => void };
 
 function Row<V extends string>({ option, name, isChosen, onChoose }: RowProps<V>) {
-  const { value, label, about, fact, end, missing = null } = option;
+  const { value, label, about, lead, fact, end, missing = null } = option;
   const isMissing = missing !== null;
   return (
     <label
@@ -67,6 +69,7 @@ function Row<V extends string>({ option, name, isChosen, onChoose }: RowProps<V>
         onChange={onChoose}
         className="size-5 shrink-0 appearance-none rounded-full border border-edge bg-surface outline-none checked:border-[6px] checked:border-primary disabled:border-line disabled:bg-canvas"
       />
+      {lead ? <span className="w-33 shrink-0 @max-[34rem]:order-1 @max-[34rem]:w-auto">{lead}</span> : null}
       <span className="min-w-0 flex-1">
         <span className={classNames('block font-strong', isMissing && 'text-ink-3')}>{label}</span>
         <span className={classNames('block text-small', isMissing ? 'text-ink-3' : 'text-ink-2')}>{about}</span>

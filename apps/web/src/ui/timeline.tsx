@@ -14,16 +14,27 @@ const MARKS: Readonly<Record<TimelineLook, { className: string; icon: IconName |
   toCome: { className: 'border-edge bg-surface', icon: null },
 };
 
+type TimelineProps = {
+  label: string;
+  nodes: readonly TimelineNode[];
+  /** One below the other at every width, inside a card that has its own edge. */
+  stacked?: boolean;
+};
+
 /** Nodes joined by a sagging line: done thick, to come thin. On a phone one below the other. */
-export function Timeline({ label, nodes }: { label: string; nodes: readonly TimelineNode[] }) {
+export function Timeline({ label, nodes, stacked = false }: TimelineProps) {
   return (
     <ol
       aria-label={label}
-      className="rounded-card border border-line bg-surface p-4 sm:grid sm:auto-cols-fr sm:grid-flow-col sm:p-5"
+      className={
+        stacked
+          ? undefined
+          : 'rounded-card border border-line bg-surface p-4 sm:grid sm:auto-cols-fr sm:grid-flow-col sm:p-5'
+      }
     >
       {nodes.map(({ key, look, word, when, fact }, index) => (
-        <li key={key} className="relative pb-5 pl-12 last:pb-0 sm:pt-11 sm:pb-0 sm:pl-0">
-          {index === nodes.length - 1 ? null : <Joint isDone={nodes[index + 1]?.look !== 'toCome'} />}
+        <li key={key} className={classNames('relative pb-5 pl-12 last:pb-0', !stacked && 'sm:pt-11 sm:pb-0 sm:pl-0')}>
+          {index === nodes.length - 1 ? null : <Joint isDone={nodes[index + 1]?.look !== 'toCome'} stacked={stacked} />}
           <span
             className={classNames(
               'absolute top-0 left-0 grid size-7.5 place-items-center rounded-full border-[1.5px]',
@@ -41,13 +52,14 @@ export function Timeline({ label, nodes }: { label: string; nodes: readonly Time
   );
 }
 
-function Joint({ isDone }: { isDone: boolean }) {
+function Joint({ isDone, stacked }: { isDone: boolean; stacked: boolean }) {
   return (
     <>
       <span
         aria-hidden="true"
         className={classNames(
-          'absolute top-7.5 bottom-0 left-3.5 border-l sm:hidden',
+          'absolute top-7.5 bottom-0 left-3.5 border-l',
+          !stacked && 'sm:hidden',
           isDone ? 'border-l-[3px] border-primary' : 'border-edge',
         )}
       />
@@ -58,6 +70,7 @@ function Joint({ isDone }: { isDone: boolean }) {
         fill="none"
         className={classNames(
           'absolute top-2.5 left-7.5 h-3 w-[calc(100%-1.875rem)] max-sm:hidden',
+          stacked && 'hidden',
           isDone ? 'stroke-primary' : 'stroke-edge',
         )}
       >

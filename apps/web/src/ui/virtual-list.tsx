@@ -61,7 +61,8 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
     list,
     count: rows.length,
     columns,
-    scrollTo: (index) => virtual.scrollToIndex(index),
+    // Left to itself the library goes to the end of the page for the last row, past what stands below the list.
+    scrollTo: (index) => virtual.scrollToIndex(index, index === rows.length - 1 ? { align: 'center' } : {}),
   });
   return (
     <ul

@@ -32,11 +32,12 @@ async function findDetector(): Promise<SquareDetector | null> {
 
 /** What the square codes in these pixels say to this site. A still picture is given the time to find several. */
 export async function readSquares(pixels: ImageData, isStill: boolean): Promise<readonly SquareText[]> {
-  const texts = await readTexts(pixels, isStill);
+  const texts = await readSquareTexts(pixels, isStill);
   return texts.map((text) => readSquareText(text, self.location));
 }
 
-async function readTexts(pixels: ImageData, isStill: boolean): Promise<readonly string[]> {
+/** What the square codes in these pixels hold, whatever it is. */
+export async function readSquareTexts(pixels: ImageData, isStill: boolean): Promise<readonly string[]> {
   detector ??= findDetector();
   const native = await detector;
   if (native !== null) {

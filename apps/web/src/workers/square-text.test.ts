@@ -11,6 +11,13 @@ test('only this site’s own address with digits is a large square', () => {
   expect(read('https://me@cards.example/e/#1')).toEqual({ kind: 'elsewhere' });
 });
 
+test('the code of a packing slip is handed on as it is', () => {
+  expect(read('2026-0431-K')).toEqual({ kind: 'slip', code: '2026-0431-K' });
+  for (const text of ['2026-0431', '2026-0431-k', 'https://cards.example/2026-0431-K']) {
+    expect(read(text)).toEqual({ kind: 'other' });
+  }
+});
+
 test('the address on the front is known, also that of older prints; anything else says nothing', () => {
   for (const text of ['https://cards.example/e/', 'https://cards.example/e', 'https://cards.example/scan'])
     expect(read(text)).toEqual({ kind: 'address' });

@@ -1,7 +1,7 @@
 import type { CharityMonth } from '@repo/contract/charity/charity';
 import { CHARITY_PARTS, HOSPITAL_PARTS } from '@repo/contract/charity/charity';
 import type { LedgerChain } from '@repo/contract/ledger/ledger';
-import { type CharityStatement, charityMemo, parseTransferText } from '@repo/vault';
+import { type CharityStatement, type CharityTree, charityMemo, parseTransferText } from '@repo/vault';
 import { checkTransactionProof, isWholeChain, type TransactionProof } from './check-proof.ts';
 
 /**
@@ -19,8 +19,9 @@ export type CharityStep = {
 
 /** What the ledger keeps the hash of, made from the figures of the page. */
 export function statementOfMonth({ chainId }: LedgerChain, month: CharityMonth): CharityStatement {
+  const { tree } = month;
   return {
-    v: 1,
+    v: tree === null ? 1 : 2,
     chainId,
     month: month.month,
     currency: month.currency,
@@ -38,20 +39,30 @@ export function statementOfMonth({ chainId }: LedgerChain, month: CharityMonth):
       weight,
       amount,
     })),
+    ...(tree !== null && { tree: stateTree(tree) }),
   };
 }
+
+const stateTree = ({ root, size, papers, soldMinor, beforeMinor }: NonNullable<CharityMonth['tree']>): CharityTree => ({
+  ...{ root, size, papers, sold: soldMinor, before: beforeMinor },
+});
 
 /** Checks a month step by step, ending with the first step that fails. One that waits for its block has no place yet. */
 export function checkCharityMonth(chain: LedgerChain, month: CharityMonth, proof: TransactionProof): CharityStep[] {
   const steps: CharityStep[] = [];
-  for (const step of monthSteps(chain, month, proof)) {
+  for (const step of listMonthSteps(chain, month, proof)) {
     steps.push(step);
     if (!step.ok) break;
   }
   return steps;
 }
 
-function* monthSteps(chain: LedgerChain, month: CharityMonth, proof: TransactionProof): Generator<CharityStep> {
+/** The same one by one, also those after a step that fails. */
+export function* listMonthSteps(
+  chain: LedgerChain,
+  month: CharityMonth,
+  proof: TransactionProof,
+): Generator<CharityStep> {
   yield { name: 'sums', ok: doesAddUp(month) };
   const memo = charityMemo(statementOfMonth(chain, month));
   const expected = parseTransferText(proof.body)?.memo ?? '';

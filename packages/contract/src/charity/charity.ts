@@ -18,6 +18,7 @@ export const REFUSALS = {
     status: 409,
     sentence: 'A hospital itself decides whether it receives. Only its weight can be changed here.',
   },
+  'charity.unknownLeaf': { status: 404, sentence: 'Nothing like it is counted. Compare the code with your paper.' },
   'charity.unknownShare': { status: 404, sentence: 'There is no such share.' },
   'charity.notPayable': { status: 409, sentence: 'Only a share that was allocated and not paid can be paid.' },
   'charity.paidLater': { status: 422, sentence: 'The day of the transfer has not come yet.' },
@@ -60,7 +61,7 @@ export const SHARE_STATUSES = ['allocated', 'paid', 'returned'] as const;
 export type ShareStatus = (typeof SHARE_STATUSES)[number];
 
 /** Minor units that may be less than nothing. */
-const signedMinor = () => z.string().check(z.regex(/^(0|-?[1-9]\d{0,14})$/, 'expected minor units'));
+export const signedMinor = () => z.string().check(z.regex(/^(0|-?[1-9]\d{0,14})$/, 'expected minor units'));
 const month = () => z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'expected a month like 2026-10'));
 export const country = () => z.string().check(z.refine((code) => COUNTRIES.includes(code), 'expected a country'));
 
@@ -117,6 +118,17 @@ export const charityMonth = z.object({
   /** of the transaction whose memo holds the hash of the figures above: its proof shows that they stand in a block */
   transactionHash: ledgerHash(),
   at: timestamp(),
+  /** of the month's invoices and notes: a part of those figures; null before they were leaves of a tree */
+  tree: z.nullable(
+    z.object({
+      root: ledgerHash(),
+      size: z.int(),
+      papers: z.int(),
+      /** the sum of the root, and that of all months before */
+      soldMinor: signedMinor(),
+      beforeMinor: signedMinor(),
+    }),
+  ),
 });
 export type CharityMonth = z.output<typeof charityMonth>;
 

@@ -25,6 +25,8 @@ export const LISTED_DEFAULT = 10;
 const LISTED_MAX = 50;
 export const FEE_PRICES_MAX = CURRENCIES.length;
 export const RATE_MAX = 1_000_000_000;
+/** Above zero: a typing error in the first digit is no rate of these currencies. */
+const EURO_RATE = /^[1-9]\.\d{4}$|^0\.[1-9]\d{3}$/;
 export const GRANT_MONTHS_MAX = 12;
 /** The assets that have a rate (`GET /api/rates`). */
 export const RATED_SYMBOLS = ['BTC', 'ETH', 'QRX'] as const;
@@ -92,6 +94,16 @@ export const COMMAND_SPECS = {
       price: z.number().check(z.positive(), z.maximum(RATE_MAX)),
     }),
     example: { symbol: 'QRX', price: 0.021 },
+  },
+  'rate.setEuro': {
+    risk: 'write',
+    params: z.strictObject({
+      /** Of the reference rate: `2026-11-20`. */
+      day: z.iso.date(),
+      /** US dollars for one euro, with the four decimals of the European Central Bank. */
+      dollars: z.string().check(z.regex(EURO_RATE, 'expected dollars such as 1.0845')),
+    }),
+    example: { day: '2026-11-20', dollars: '1.0845' },
   },
   'charity.allocate': { risk: 'destructive', params: z.strictObject({}), example: {} },
   'order.transition': {

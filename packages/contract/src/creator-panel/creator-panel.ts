@@ -94,10 +94,13 @@ export const NEED_KINDS = [
   'bankLines',
   'months',
   'sendBacks',
+  'deliveries',
   'waiversToDecide',
   'waiversEnding',
   'reviews',
   'orders',
+  'cases',
+  'shares',
 ] as const;
 export type NeedKind = (typeof NEED_KINDS)[number];
 

@@ -8,22 +8,22 @@ export const NOTIFICATION_KINDS = {
     mail: 'none',
     notMe: 'glyph',
     en: {
-      title: '{Card} was opened by somebody without an account',
+      title: '{Card} was opened without an account',
       message: 'Somebody scanned {card} and read what you show to everyone.',
     },
     it: {
-      title: '{Card} è stata aperta da qualcuno senza account',
+      title: '{Card} è stata aperta senza account',
       message: 'Qualcuno ha scansionato {card} e ha letto ciò che mostri a tutti.',
     },
     forms: [
       {
         when: { result: 'nothing' },
         en: {
-          title: 'Somebody without an account tried {card}',
+          title: 'Somebody tried {card} without an account',
           message: 'Somebody scanned {card} and saw nothing: it shows nothing to everyone.',
         },
         it: {
-          title: 'Qualcuno senza account ha provato {card}',
+          title: 'Qualcuno ha provato {card} senza account',
           message: 'Qualcuno ha scansionato {card} e non ha visto nulla: non mostra nulla a tutti.',
         },
       },
@@ -38,11 +38,11 @@ export const NOTIFICATION_KINDS = {
       ...(['inactive', 'expired', 'gone'] as const).map((result) => ({
         when: { result },
         en: {
-          title: 'Somebody without an account tried {card}',
+          title: 'Somebody tried {card} without an account',
           message: 'Somebody scanned {card} and was refused, because it is stopped.',
         },
         it: {
-          title: 'Qualcuno senza account ha provato {card}',
+          title: 'Qualcuno ha provato {card} senza account',
           message: 'Qualcuno ha scansionato {card} e non l’ha potuta leggere: è fermata.',
         },
       })),
@@ -103,11 +103,11 @@ export const NOTIFICATION_KINDS = {
     mail: 'always',
     en: {
       title: 'Somebody told you where your card was read',
-      message: 'The place of the reading of {card} is in its log, for seven days.',
+      message: 'The place of the reading of {card} is on its page, for seven days.',
     },
     it: {
       title: 'Qualcuno ti dice dove è stata letta la tessera',
-      message: 'Il luogo della lettura {ofCard} è nel suo registro, per sette giorni.',
+      message: 'Il luogo della lettura {ofCard} è nella sua pagina, per sette giorni.',
     },
   },
   'emergency.found': {

@@ -31,4 +31,19 @@ export const NOTIFICATION_KINDS = {
       bare: 'La cartella non c’è più e la sua tessera non è più leggibile.',
     },
   },
+  'enrolment.closed': {
+    type: 'document',
+    page: '/manage',
+    en: {
+      title: 'The offer of a folder is no longer open',
+      message: '{institutionName} offered you a folder. The offer has ended or was withdrawn before you answered it.',
+      bare: 'It has ended or was withdrawn before you answered it.',
+    },
+    it: {
+      title: 'L’offerta di una cartella non è più aperta',
+      message:
+        '{institutionName} ti aveva offerto una cartella. L’offerta è scaduta o è stata ritirata prima della tua risposta.',
+      bare: 'È scaduta o è stata ritirata prima della tua risposta.',
+    },
+  },
 } as const satisfies NotificationKinds;

@@ -7,6 +7,7 @@ export const REFUSALS = {
   'enrolments.unknown': { status: 404, sentence: 'This institutional folder does not exist.' },
   'enrolments.answered': { status: 409, sentence: 'This offer has already been answered or withdrawn.' },
   'enrolments.ended': { status: 403, sentence: 'This institutional code has ended. It cannot be used again.' },
+  'enrolments.alreadyYours': { status: 409, sentence: 'You already have a folder of this institution, or its offer.' },
 } as const satisfies RefusalTexts;
 
 export const AUDIT_ACTS = [
@@ -14,10 +15,16 @@ export const AUDIT_ACTS = [
   'enrolment.accepted',
   'enrolment.declined',
   'enrolment.withdrawn',
+  'enrolment.ended',
 ] as const;
 
-export const ENROLMENT_STATES = ['offered', 'accepted', 'declined', 'withdrawn'] as const;
+/** `ended`: nobody answered the offer in time. */
+export const ENROLMENT_STATES = ['offered', 'accepted', 'declined', 'withdrawn', 'ended'] as const;
 export type EnrolmentState = (typeof ENROLMENT_STATES)[number];
+
+/** By what an office names the person: a login name, an address, a tax code, or nothing but a slip of paper in the hand. */
+export const OFFER_WAYS = ['username', 'email', 'taxCode', 'slip'] as const;
+export type OfferWay = (typeof OFFER_WAYS)[number];
 
 /** The office that offers a folder, as the person sees it. Its kind is the role that may read the glyph. */
 const offeringOffice = z.object({
@@ -31,8 +38,11 @@ export const enrolment = z.object({
   id: uuid(),
   office: offeringOffice,
   code: z.string(),
+  way: z.enum(OFFER_WAYS),
   state: z.enum(ENROLMENT_STATES),
   offeredAt: timestamp(),
+  /** When an unanswered offer ends. It is null for one from before offers ended. */
+  expiresAt: z.nullable(timestamp()),
   answeredAt: z.nullable(timestamp()),
   withdrawnAt: z.nullable(timestamp()),
   /** It is null before the offer is accepted and once the code has ended. */
@@ -70,7 +80,7 @@ export const acceptEnrolment = call({
   answer: enrolment,
   status: 200,
   isRepeatable: true,
-  refusals: ['enrolments.unknown', 'enrolments.answered', 'folders.tooMany'],
+  refusals: ['enrolments.unknown', 'enrolments.answered', 'enrolments.alreadyYours', 'folders.tooMany'],
 });
 
 export const declineEnrolment = call({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call, type RefusalTexts } from '../call.ts';
 import { idParams, pageQuery, text, timestamp, uuid } from '../wire.ts';
-import { ENROLMENT_STATES } from './enrolments.ts';
+import { ENROLMENT_STATES, OFFER_WAYS } from './enrolments.ts';
 
 export const REFUSALS = {
   'enrolments.unknownPerson': { status: 404, sentence: 'No private account here has this login name.' },
@@ -24,10 +24,14 @@ export const CODE_SEARCH_MAX = 64;
 const CODE_GLYPHS = ['none', 'active', 'stopped'] as const;
 
 /** A code as its office sees it. Of the content it sees nothing; the name only of a person who accepted. */
-const issuedCode = z.object({
+export const issuedCode = z.object({
   id: uuid(),
   code: z.string(),
-  username: z.string(),
+  way: z.enum(OFFER_WAYS),
+  /** The address or tax code that the office typed, shortened; null for the other ways. */
+  hint: z.nullable(z.string()),
+  /** It is null until the person accepts, unless the office offered by it. */
+  username: z.nullable(z.string()),
   fullName: z.nullable(z.string()),
   /** ISTAT codes. */
   municipality: z.string(),
@@ -35,6 +39,7 @@ const issuedCode = z.object({
   state: z.enum(ENROLMENT_STATES),
   glyph: z.enum(CODE_GLYPHS),
   offeredAt: timestamp(),
+  expiresAt: z.nullable(timestamp()),
   answeredAt: z.nullable(timestamp()),
   withdrawnAt: z.nullable(timestamp()),
 });
@@ -45,7 +50,8 @@ export const listIssuedCodes = call({
   method: 'GET',
   path: '/api/portal/codes',
   who: 'staff',
-  summary: 'The folders that the caller’s institution has offered, newest first; `search` in login names and codes.',
+  summary:
+    'The folders that the caller’s institution has offered, newest first; `search` in login names and codes, or a whole address or tax code.',
   query: z.object({
     ...pageQuery,
     state: z.optional(z.enum(ENROLMENT_STATES)),

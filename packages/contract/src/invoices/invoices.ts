@@ -2,14 +2,12 @@ import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { CURRENCIES } from '../rules/money.ts';
 import { idParams, minor, timestamp, uuid } from '../wire.ts';
-
-/** A refund is a credit note, and one that came back a debit note: an invoice itself never changes. */
-export const INVOICE_KINDS = ['invoice', 'creditNote', 'debitNote'] as const;
+import { INVOICE_KINDS, paper } from './papers.ts';
 
 export const invoice = z.object({
   id: uuid(),
   kind: z.enum(INVOICE_KINDS),
-  /** Year and place in it, without a gap: `2026-000123`. */
+  /** Year and place in it, without a gap: `2026-000123`, `2026-C-0018` for a credit note and `2026-D-0001` for a debit note. */
   number: z.string(),
   issuedAt: timestamp(),
   paymentId: uuid(),
@@ -27,6 +25,8 @@ export const invoice = z.object({
   taxMinor: minor(),
   /** No money moved. */
   isSandbox: z.boolean(),
+  /** The whole document; null for what was issued before it was kept, and for one that is older than the law asks for. */
+  paper: z.nullable(paper),
 });
 export type Invoice = z.output<typeof invoice>;
 

@@ -15,7 +15,10 @@ export const REFUSALS = {
   'ledger.badHash': { status: 422, sentence: 'The hash does not match the transfer.' },
   'ledger.badFee': { status: 422, sentence: 'The network fee must be {fee}.' },
   'ledger.badSignature': { status: 422, sentence: 'The signature does not match this transfer.' },
-  'ledger.badAddress': { status: 422, sentence: 'Check the address: the checksum does not match.' },
+  'ledger.badAddress': {
+    status: 422,
+    sentence: 'Check the address: a character is missing, wrong or in another place.',
+  },
   'ledger.otherAsset': { status: 422, sentence: 'This address belongs to another kind of wallet.' },
   'ledger.toItself': { status: 422, sentence: 'Sender and recipient are the same address.' },
   'ledger.badRoute': { status: 422, sentence: 'Units can be staked and taken out by their own address only.' },

@@ -1,3 +1,4 @@
+import type { ServiceFee } from '../fees/service-fees.ts';
 import { type InLanguages, type Language, sayIn } from '../rules/languages.ts';
 import type { GlyphRole } from '../rules/permissions.ts';
 
@@ -11,6 +12,7 @@ type NoticeWords = {
   card: (name: string | undefined) => { Card: string; card: string; ofCard: string; cardName: string | undefined };
   roles: Readonly<Record<GlyphRole, string>>;
   transactions: Readonly<Record<string, string>>;
+  fees: Readonly<Record<ServiceFee, string>>;
 };
 
 const WORDS: InLanguages<NoticeWords> = {
@@ -28,6 +30,12 @@ const WORDS: InLanguages<NoticeWords> = {
       legal: 'legal personnel',
     },
     transactions: { incoming: 'incoming', outgoing: 'outgoing' },
+    fees: {
+      identity_verification: 'Identity verification',
+      glyph_issuance: 'Glyph issuance',
+      institutional_registration: 'Institutional registration',
+      document_notarization: 'Document notarization',
+    },
   },
   it: {
     somebody: 'Qualcuno',
@@ -48,6 +56,12 @@ const WORDS: InLanguages<NoticeWords> = {
       legal: 'personale legale',
     },
     transactions: { incoming: 'Transazione in entrata', outgoing: 'Transazione in uscita' },
+    fees: {
+      identity_verification: 'Verifica dell’identità',
+      glyph_issuance: 'Emissione di un glifo',
+      institutional_registration: 'Registrazione di un’istituzione',
+      document_notarization: 'Attestazione di un documento',
+    },
   },
 };
 
@@ -72,14 +86,16 @@ const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text
 
 /** The facts, with the words that templates use beside them. */
 export function addNoticeWords(language: Language, facts: NoticeFacts): NoticeFacts {
-  const { card, transactions } = sayIn(WORDS, language);
-  const { role, transactionType = '' } = facts;
+  const { card, transactions, fees } = sayIn(WORDS, language);
+  const { role, transactionType = '', feeType } = facts;
+  const feeNames: Readonly<Record<string, string>> = fees;
   return {
     ...facts,
     ...card(facts.card),
     who: nameScanner(language, facts),
     role: role && capitalise(nameRole(language, role)),
     transaction: transactions[transactionType] ?? (transactionType || undefined),
+    fee: feeType === undefined ? undefined : feeNames[feeType],
     wallet: facts.walletAddress?.slice(0, WALLET_CHARACTERS),
   };
 }

@@ -5,6 +5,8 @@ import { NOTIFICATION_KINDS as creator } from '../creator-panel/creator-notices.
 import { NOTIFICATION_KINDS as emergency } from '../emergency/emergency-notices.ts';
 import { NOTIFICATION_KINDS as enrolments } from '../enrolments/enrolment-notices.ts';
 import { NOTIFICATION_KINDS as factors } from '../factors/factor-notices.ts';
+import { NOTIFICATION_KINDS as fees } from '../fees/fee-notices.ts';
+import { NOTIFICATION_KINDS as bank } from '../payments/bank-notices.ts';
 import { NOTIFICATION_KINDS as months } from '../payments/month-notices.ts';
 import { NOTIFICATION_KINDS as payments } from '../payments/payment-notices.ts';
 import { NOTIFICATION_KINDS as plans } from '../plans/plan-notices.ts';
@@ -16,6 +18,7 @@ import { NOTIFICATION_KINDS as scans } from '../scans/scan-notices.ts';
 import { NOTIFICATION_KINDS as sessions } from '../sessions/sessions.ts';
 import { NOTIFICATION_KINDS as unknownDevices } from '../sessions/unknown-devices.ts';
 import { NOTIFICATION_KINDS as settings } from '../settings/settings.ts';
+import { NOTIFICATION_KINDS as cases } from '../shop/case-notices.ts';
 import { NOTIFICATION_KINDS as shop } from '../shop/shop-notices.ts';
 import { NOTIFICATION_KINDS as reverification } from '../verification/reverification.ts';
 import { NOTIFICATION_KINDS as wallet } from '../wallet/wallet-notices.ts';
@@ -38,9 +41,12 @@ const declared = {
   ...roles,
   ...wallet,
   ...payments,
+  ...bank,
   ...months,
+  ...fees,
   ...plans,
   ...shop,
+  ...cases,
   ...charity,
   ...creatorCommands,
   ...creator,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call, type RefusalTexts } from '../call.ts';
 import { idParams, pageQuery, timestamp, uuid } from '../wire.ts';
+import { personChangeEvent } from './changes.ts';
 import { NOTIFICATION_TYPES } from './notification-types.ts';
 
 export const REFUSALS = {
@@ -79,9 +80,18 @@ const metadata = z.object({
   sample: word,
   /** Who administers and acted, with the reason given and the day (`2026-12-05`) until when it holds. */
   byName: word,
+  /** The code of an institution's portal. */
+  officeCode: word,
   words: word,
   until: word,
   paymentId: z.optional(uuid()),
+  feeOrderId: z.optional(uuid()),
+  feeType: word,
+  /** An order by its number and id, a case of it likewise. */
+  order: word,
+  orderId: z.optional(uuid()),
+  case: word,
+  caseId: z.optional(uuid()),
   missing: z.optional(z.string()),
 });
 
@@ -244,7 +254,8 @@ export const STREAM_BEAT_SECONDS = 15;
 
 /**
  * `event: ready` (data `{}`): read the list now, because notifications may have come before. `event: notification`: the
- * data have this shape, and the page then reads the list. A push message holds the same as JSON, and no more.
+ * data have this shape, and the page then reads the list. A push message holds the same as JSON, and no more. `event:
+ * changed` says what else is to be read anew (`changes.ts`).
  */
 export const noticeEvent = z.object({ id: uuid(), kind });
 export type NoticeEvent = z.output<typeof noticeEvent>;
@@ -256,8 +267,9 @@ export const streamNotifications = call({
   who: 'person',
   onHold: 'open',
   streams: true,
-  summary: 'Server-sent events, one for each new notification. Never renews the idle clock; ends with its session.',
-  answer: noticeEvent,
+  summary:
+    'Server-sent events: one for each new notification, and `changed` for each kind of thing that changed. Never renews the idle clock; ends with its session.',
+  answer: z.union([noticeEvent, personChangeEvent]),
   status: 200,
   refusals: [],
 });

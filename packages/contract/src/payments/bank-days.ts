@@ -6,7 +6,7 @@ const [SUNDAY, SATURDAY] = [0, 6];
 const FIXED: ReadonlySet<string> = new Set(['01-01', '05-01', '12-25', '12-26']);
 
 /** Easter Sunday of the Gregorian calendar (Meeus, Jones and Butcher), as milliseconds of UTC. */
-function easterMs(year: number): number {
+export function easterMs(year: number): number {
   const [a, b, c] = [year % 19, Math.floor(year / 100), year % 100];
   const d = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30;
   const e = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - d - (c % 4)) % 7;

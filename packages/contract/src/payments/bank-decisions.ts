@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import { call, type RefusalTexts } from '../call.ts';
-import { idParams, text } from '../wire.ts';
-import { bankCustomer, bankDecision, bankLine, bankSendBack, bankSuggestion } from './bank-lines.ts';
+import { done, idParams, text } from '../wire.ts';
+import {
+  bankCustomer,
+  bankDecision,
+  bankLine,
+  bankSendBack,
+  bankSuggestion,
+  TRANSFER_REFERENCE_MAX,
+} from './bank-lines.ts';
 import { FOR_CREATOR } from './creator-payments.ts';
 
 export const REFUSALS = {
@@ -30,10 +37,12 @@ export const REFUSALS = {
     sentence: 'This cannot be undone any more: its money was refunded, sent back or returned since.',
   },
   'bank.creditSpent': { status: 409, sentence: 'The customer has spent this credit. It cannot be taken back.' },
+  'bank.unknownSendBack': { status: 404, sentence: 'There is no such transfer to make.' },
+  'bank.sentAlready': { status: 409, sentence: 'This transfer was made already, or is no longer to be made.' },
   'bank.monthClosed': { status: 409, sentence: 'The month {month} is closed. Nothing of it is changed any more.' },
 } as const satisfies RefusalTexts;
 
-export const AUDIT_ACTS = ['bank.lineDecided', 'bank.lineUndone', 'bank.customersSearched'] as const;
+export const AUDIT_ACTS = ['bank.lineDecided', 'bank.lineUndone', 'bank.customersSearched', 'bank.sent'] as const;
 
 /** Found by one search. */
 export const BANK_FOUND_MAX = 20;
@@ -139,4 +148,18 @@ export const listSendBacks = call({
   answer: z.array(bankSendBack),
   status: 200,
   refusals: FOR_CREATOR,
+});
+
+export const recordSendBack = call({
+  name: 'recordSendBack',
+  method: 'POST',
+  path: '/api/creator/bank-send-backs/:id/sent',
+  who: 'reviewer',
+  stepUp: true,
+  summary: 'Says that a transfer was made in the bank, with what the bank calls it. Whoever gets it is told.',
+  params: idParams,
+  body: z.object({ transferReference: text(TRANSFER_REFERENCE_MAX, 1) }),
+  answer: done,
+  status: 200,
+  refusals: [...FOR_CREATOR, 'bank.unknownSendBack', 'bank.sentAlready'],
 });

@@ -176,6 +176,9 @@ export const bankPayout = z.object({
   arrivesOn: z.nullable(z.string()),
 });
 
+/** A transfer that was said to be made and stands on no statement after so many bank days is asked for again. */
+export const SENT_BACK_SEEN_BANK_DAYS = 5;
+export const TRANSFER_REFERENCE_MAX = 140;
 export const SEND_BACK_STATES = ['open', 'done', 'cancelled'] as const;
 
 /** A transfer that somebody makes in the bank's own app. */
@@ -189,7 +192,12 @@ export const bankSendBack = z.object({
   reference: z.string(),
   /** What a code for the bank's app says (EPC069-12). */
   epc: z.string(),
+  /** The payment that is refunded with it; null: the money of the line itself goes back. */
+  refund: z.nullable(z.object({ paymentId: uuid(), title: z.string() })),
   createdAt: timestamp(),
+  /** When a person said that they made it, and what the bank calls it. */
+  sentAt: z.nullable(timestamp()),
+  sentAs: z.nullable(z.string()),
 });
 export type BankSendBack = z.output<typeof bankSendBack>;
 

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { call, type RefusalTexts } from '../call.ts';
 import { CURRENCIES } from '../rules/money.ts';
 import { idParams, minor, pageQuery, text, timestamp, uuid } from '../wire.ts';
+import { IBAN_TYPED_MAX, PAYEE_NAME_MAX } from './bank-lines.ts';
+import { DISPUTE_ANSWERS, DISPUTE_STATES } from './dispute-states.ts';
 import { FEE_TYPES, PAYMENT_METHODS, PAYMENT_STATUSES, payment, paymentFee } from './payments.ts';
 
 export const REFUSALS = {
@@ -21,6 +23,7 @@ export const REFUSALS = {
 } as const satisfies RefusalTexts;
 
 export const AUDIT_ACTS = [
+  'payment.readByCreator',
   'payment.refunded',
   'payment.refundReturned',
   'payment.disputed',
@@ -39,15 +42,36 @@ export const FOR_CREATOR = [
   'payment.creatorOnly',
 ] as const;
 
-export const DISPUTE_STATES = ['open', 'won', 'lost'] as const;
+/** What the list can be narrowed to: a state, what went back at least in part, or what is or was lost in a dispute. */
+export const PAYMENT_VIEWS = [...PAYMENT_STATUSES, 'refunded', 'disputed'] as const;
+export type PaymentView = (typeof PAYMENT_VIEWS)[number];
+
+export const PAYMENT_FILTERS = {
+  status: z.optional(z.enum(PAYMENT_VIEWS)),
+  paymentMethod: z.optional(z.enum(PAYMENT_METHODS)),
+  /** Days of UTC, both included. */
+  from: z.optional(z.iso.date()),
+  to: z.optional(z.iso.date()),
+  /** Of one customer. */
+  account: z.optional(uuid()),
+  /** Part of a name, an address, what was sold, or a reference; or the whole number of a payment. */
+  q: z.optional(text(100, 1)),
+};
 
 export const creatorPayment = z.extend(payment, {
   accountId: uuid(),
   provider: z.string(),
   /** Of a payment that is disputed or was lost to a dispute; a refund is refused then. */
   dispute: z.nullable(
-    z.object({ state: z.enum(DISPUTE_STATES), amountMinor: minor(), answerBy: z.nullable(timestamp()) }),
+    z.object({
+      state: z.enum(DISPUTE_STATES),
+      amountMinor: minor(),
+      answerBy: z.nullable(timestamp()),
+      answer: z.nullable(z.enum(DISPUTE_ANSWERS)),
+    }),
   ),
+  /** Of whom the account is there still. */
+  customer: z.nullable(z.object({ username: z.string(), fullName: z.string() })),
 });
 export type CreatorPayment = z.output<typeof creatorPayment>;
 
@@ -57,12 +81,7 @@ export const listCreatorPayments = call({
   path: '/api/creator/payments',
   who: 'reviewer',
   summary: 'All payments, newest first. For the creator.',
-  query: z.object({
-    ...pageQuery,
-    status: z.optional(z.enum(PAYMENT_STATUSES)),
-    paymentMethod: z.optional(z.enum(PAYMENT_METHODS)),
-    q: z.optional(text(100, 1)),
-  }),
+  query: z.object({ ...pageQuery, ...PAYMENT_FILTERS }),
   answer: z.array(creatorPayment),
   status: 200,
   refusals: FOR_CREATOR,
@@ -80,8 +99,12 @@ export const refundPayment = call({
     /** What is left when it is absent. */
     amountMinor: z.optional(minor()),
     reason: text(REFUND_REASON_MAX, REFUND_REASON_MIN),
-    /** Of the creator's own transfer, for a payment by bank transfer. */
+    /** Of the creator's own transfer, where one was made already for a payment by bank transfer. */
     transferReference: z.optional(text(140, 1)),
+    /** Where no statement names whoever paid by bank transfer. Without both, a transfer to the payer is prepared. */
+    payee: z.optional(z.object({ name: text(PAYEE_NAME_MAX, 1), iban: text(IBAN_TYPED_MAX, 1) })),
+    /** Of a bank transfer in place of `amountMinor`: euro cents. */
+    euroMinor: z.optional(minor()),
   }),
   answer: z.object({ refundId: uuid(), status: z.enum(['pending', 'succeeded', 'failed']), payment: creatorPayment }),
   status: 201,
@@ -92,6 +115,9 @@ export const refundPayment = call({
     'payment.isDisputed',
     'payment.refundTooLarge',
     'payment.refundByHand',
+    'bank.payeeUnknown',
+    'bank.badIban',
+    'bank.ownIban',
     'payment.keyReused',
     'payment.badKey',
     'payment.inFlight',

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { call, type RefusalTexts } from '../call.ts';
 import { DAY_MS, MINUTE_MS } from '../durations.ts';
+import { FEE_PROCESS_REFUSALS } from '../fees/service-fees.ts';
 import { ledgerHash } from '../ledger/ledger.ts';
 import { CRYPTO_TYPES } from '../rules/assets.ts';
 import { CURRENCIES } from '../rules/money.ts';
 import { moneyMode } from '../rules/money-mode.ts';
 import { idParams, minor, pageQuery, text, timestamp, uuid } from '../wire.ts';
 import { nextAction } from './next-action.ts';
+import { feeChoice, paidFee, paymentStep } from './payment-facts.ts';
 import { PROVIDER_METHODS, type ProviderMethodId } from './providers.ts';
 
 export const REFUSALS = {
@@ -90,7 +92,7 @@ export const paymentFee = z.object({
   feeType: z.enum(FEE_TYPES),
   name: z.string(),
   description: z.string(),
-  /** In US dollars, as specified; null where the person chooses. */
+  /** In euros, the first of `prices`; null where the person chooses. */
   amount: z.nullable(z.number()),
   currency,
   /** One for each currency; empty where the person chooses. */
@@ -107,8 +109,11 @@ export const paymentMethod = z.object({
   processingTime: z.string(),
   fees: z.string(),
   available: z.boolean(),
-  /** Why it is not available: a code that the page translates. `closed`: nothing is sold here yet. */
-  reason: z.nullable(z.enum(['needsKeys', 'needsBankAccount', 'noCredit', 'closed'])),
+  /**
+   * Why it is not available: a code that the page translates. `closed`: nothing is sold here yet. `noUnits`: nobody can have
+   * units of the ledger here.
+   */
+  reason: z.nullable(z.enum(['needsKeys', 'needsBankAccount', 'noCredit', 'closed', 'noUnits'])),
   currencies: z.array(currency),
   /** Of account credit: what the caller may spend. Other methods have none. */
   balances: z.array(price),
@@ -140,7 +145,7 @@ export const payment = z.object({
   currency,
   status: z.enum(PAYMENT_STATUSES),
   purpose: z.enum(PAYMENT_PURPOSES),
-  /** The invoice of a plan, or the order. */
+  /** The invoice of a plan, the order of the shop, or that of a service. */
   purposeId: z.nullable(uuid()),
   feeType: z.nullable(z.enum(FEE_TYPES)),
   paymentMethod: z.enum(PAYMENT_METHODS),
@@ -158,26 +163,11 @@ export type Payment = z.output<typeof payment>;
 /** A payment as it is now, with what the person does next; null when nothing is to do. */
 export const livePayment = z.extend(payment, {
   nextAction: z.nullable(nextAction),
-  /** Steps so far, oldest first. */
-  timeline: z.array(
-    z.object({
-      step: z.enum([
-        'created',
-        'partlyReceived',
-        'undone',
-        'completed',
-        'failed',
-        'cancelled',
-        'refunded',
-        'returned',
-        'disputed',
-      ]),
-      at: timestamp(),
-      amountMinor: z.nullable(minor()),
-    }),
-  ),
+  /** Steps so far, by when they happened here, oldest first. */
+  timeline: z.array(paymentStep),
   /** Of a payment from the wallet: the transfers that arrived. */
   transfers: z.array(ledgerHash()),
+  fee: z.nullable(paidFee),
 });
 export type LivePayment = z.output<typeof livePayment>;
 
@@ -199,8 +189,8 @@ export const listPaymentFees = call({
   path: '/api/payment/fees',
   who: 'person',
   onHold: 'open',
-  summary: 'The service fees and their prices.',
-  answer: z.array(paymentFee),
+  summary: 'The service fees and their prices, by the type of the fee.',
+  answer: z.record(z.enum(FEE_TYPES), paymentFee),
   status: 200,
   refusals: [],
 });
@@ -254,6 +244,7 @@ export const processPayment = call({
     description: z.optional(text(PAYMENT_DESCRIPTION_MAX)),
     /** For `cryptocurrency`: which units are paid; those of the ledger itself unless it says otherwise. */
     cryptoType: z.optional(z.enum(CRYPTO_TYPES)),
+    ...feeChoice,
   }),
   answer: z.object({
     transactionId: uuid(),
@@ -276,6 +267,7 @@ export const processPayment = call({
     'payment.notEnoughCredit',
     'payment.noRate',
     'payment.providerDown',
+    ...FEE_PROCESS_REFUSALS,
   ],
 });
 

@@ -14,8 +14,9 @@ export const readSelling = call({
   method: 'GET',
   path: '/api/payment/selling',
   who: 'anyone',
-  summary: 'Whether anything can be bought here now, and whether real money moves.',
-  answer: z.object({ mode: moneyMode(), isOpen: z.boolean() }),
+  summary: 'Whether anything can be bought here now, whether real money moves, and the tax inside prices.',
+  /** `taxPercent`: of the seller’s country; 0 where no tax is asked. */
+  answer: z.object({ mode: moneyMode(), isOpen: z.boolean(), taxPercent: z.number() }),
   status: 200,
   refusals: [],
 });

@@ -1,39 +1,11 @@
 import * as z from 'zod/mini';
-import { call, type RefusalTexts } from '../call.ts';
+import { call } from '../call.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts';
 import { PAYMENT_METHODS } from '../payments/payments.ts';
 import { CURRENCIES } from '../rules/money.ts';
 import { minor, text, timestamp, uuid } from '../wire.ts';
-
-export const REFUSALS = {
-  'plan.unknown': { status: 422, sentence: 'There is no such plan.' },
-  'plan.notForYou': { status: 403, sentence: 'This plan is for another kind of account.' },
-  'plan.hospitalNotVerified': { status: 403, sentence: 'Hospital verification required' },
-  'plan.active': { status: 409, sentence: 'You have this plan already.' },
-  'plan.changeInstead': { status: 409, sentence: 'You have a plan already: change it instead.' },
-  'plan.none': { status: 409, sentence: 'You have no plan.' },
-  'plan.nothingToPay': { status: 409, sentence: 'There is nothing to pay for your plan now.' },
-  'plan.tooManyMembers': {
-    status: 409,
-    sentence: 'This plan has room for {limit} accounts and you have {count}: {leave} must leave first.',
-  },
-  'plan.oldPreview': { status: 409, sentence: 'This preview is too old. Look at the new one, then decide.' },
-  'plan.seatLimit': {
-    status: 403,
-    sentence: '{count} of {limit} seats are taken. Change the plan to invite more accounts.',
-  },
-  'plan.noRoom': {
-    status: 409,
-    sentence: 'The plan of this institution has no room for you now. Ask it to make some.',
-  },
-  'plan.noSeats': { status: 403, sentence: 'Only an institution with a plan can invite accounts.' },
-  'plan.badUsername': {
-    status: 422,
-    sentence: 'This is not a username: it has letters, digits, dots or hyphens, and no @.',
-  },
-  'plan.invitedAlready': { status: 409, sentence: 'You have invited this username already.' },
-  'plan.unknownSeat': { status: 404, sentence: 'This invitation does not exist.' },
-} as const satisfies RefusalTexts;
+import { planCard } from './kept-card.ts';
+import { planWithdrawal } from './withdrawal.ts';
 
 export const AUDIT_ACTS = [
   'plan.started',
@@ -42,11 +14,16 @@ export const AUDIT_ACTS = [
   'plan.resumed',
   'plan.renewed',
   'plan.ended',
+  'plan.licenceSent',
+  'plan.licenceRenewed',
+  'plan.licenceEnded',
   'plan.seatInvited',
   'plan.seatAnswered',
   'plan.seatRemoved',
   'plan.seatSuspended',
   'plan.seatBack',
+  'portal.placeChosen',
+  'portal.opened',
 ] as const;
 
 export const PLAN_IDS = ['basic', 'premium', 'hospital', 'small', 'medium', 'large', 'enterprise'] as const;
@@ -62,12 +39,11 @@ export const RENEWAL_AHEAD_MS: number = 3 * DAY_MS;
 export const DUNNING_DAYS = [1, 3, 5, 7] as const;
 /** How long the sum of a preview holds. */
 export const PREVIEW_VALID_MS: number = 15 * MINUTE_MS;
-export const INVITATIONS_PER_DAY = 100;
 
 export const plan = z.object({
   id: z.enum(PLAN_IDS),
   name: z.string(),
-  /** US dollars for a month, as specified. */
+  /** Euros for a month, the first of `prices`. */
   price: z.number(),
   prices: z.array(z.object({ currency: z.enum(CURRENCIES), amountMinor: minor() })),
   description: z.string(),
@@ -75,7 +51,7 @@ export const plan = z.object({
   hasAds: z.boolean(),
   isPopular: z.boolean(),
   isHospital: z.boolean(),
-  /** How many accounts it holds; from `UNLIMITED_ACCOUNTS` on there is no limit. */
+  /** How many employees its portal lets in; from `UNLIMITED_ACCOUNTS` on there is no limit. */
   accountLimit: z.int(),
   audience: z.enum(['private', 'institution']),
 });
@@ -100,7 +76,12 @@ export const subscription = z.object({
 export type Subscription = z.output<typeof subscription>;
 
 /** What the server enforces, from the own plan or that of the institution one is a member of. */
-export const entitlements = z.object({ hasAds: z.boolean(), accountLimit: z.int() });
+export const entitlements = z.object({
+  hasAds: z.boolean(),
+  accountLimit: z.int(),
+  /** Cards of a family on one sheet, and many copies of one card (decision 0161): the page prints them. */
+  hasPrintKits: z.boolean(),
+});
 
 const bill = z.object({
   id: uuid(),
@@ -118,6 +99,10 @@ export const billing = z.object({
   entitlements,
   /** What is to be paid. */
   bill: z.nullable(bill),
+  /** The card that pays it by itself, and whether one may. */
+  planCard,
+  /** Null where there is no right to withdraw. */
+  withdrawal: z.nullable(planWithdrawal),
   /** Institutions whose members one is, by name. */
   memberOf: z.nullable(z.string()),
 });
@@ -176,17 +161,25 @@ export const subscribe = call({
   who: 'person',
   onHold: 'refused',
   summary:
-    'Starts a plan. A free one begins at once; for another the answer says where to pay. An institution with more members than it holds is refused.',
-  body: z.object({ planId: text(32, 1), currency: z.optional(z.enum(CURRENCIES)), ...paying }),
+    'Starts a plan. A free one begins at once; for another the answer says where to pay. A plan of an institution needs its portal.',
+  body: z.object({
+    planId: text(32, 1),
+    /** What the caller chose for prices unless it is named, else euros. */
+    currency: z.optional(z.enum(CURRENCIES)),
+    /** A person asks that the plan begins before the days are over in which they may withdraw. */
+    wantsImmediately: z.optional(z.literal(true)),
+    ...paying,
+  }),
   answer: payable,
   status: 200,
   refusals: [
     'plan.unknown',
     'plan.notForYou',
     'plan.hospitalNotVerified',
+    'plan.licenceEnded',
     'plan.active',
     'plan.changeInstead',
-    'plan.tooManyMembers',
+    'plan.portalFirst',
     ...PAYMENT_REFUSALS,
   ],
 });
@@ -212,9 +205,9 @@ const CHANGE_REFUSALS = [
   'plan.unknown',
   'plan.notForYou',
   'plan.hospitalNotVerified',
+  'plan.licenceEnded',
   'plan.active',
   'plan.none',
-  'plan.tooManyMembers',
 ] as const;
 
 export const previewPlanChange = call({

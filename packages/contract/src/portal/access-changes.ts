@@ -9,8 +9,6 @@ import { EMPLOYEE_STATES } from './employees.ts';
 
 /** The newest ones; older ones are in the log. */
 export const ACCESS_CHANGES_MAX = 50;
-/** An open page asks this often. */
-export const ACCESS_CHANGES_SECONDS = 15;
 /** What somebody else gave in these hours is shown above each tab of the portal until it was seen. */
 export const ACCESS_NOTICE_HOURS = 24;
 
@@ -21,6 +19,8 @@ export const WIDENING_ACTS = [
   'staff.accessChanged',
   'staff.roleVouched',
   'staff.restored',
+  'staff.portalRoleChanged',
+  'staff.listInvited',
 ] as const;
 
 export const ACCESS_ACTS = [
@@ -30,6 +30,7 @@ export const ACCESS_ACTS = [
   'staff.suspended',
   'staff.roleWithdrawn',
   'staff.credentialsAsked',
+  'staff.listStopped',
 ] as const;
 export type AccessAct = (typeof ACCESS_ACTS)[number];
 
@@ -50,8 +51,10 @@ const accessChange = z.object({
   ),
   /** Who did it: an employee, or the operator of the site. A name is null once its employee is gone. */
   by: z.object({ isOperator: z.boolean(), fullName: z.nullable(z.string()), isYourself: z.boolean() }),
-  /** Of an invitation: the role in the portal. */
+  /** Of an invitation or a change of the role: the role in the portal. */
   role: z.nullable(z.enum(PORTAL_ROLES)),
+  /** Of a list that was invited or stopped: its id, and how many people it was. */
+  list: z.nullable(z.object({ id: uuid(), count: z.int() })),
   /** The profession vouched for. */
   profession: z.nullable(z.enum(INSTITUTION_TYPES)),
   /** The last day of the access or of the profession. */

@@ -10,6 +10,7 @@ export const AUDIT_ACTS = [
   'staff.accessChanged',
   'staff.roleVouched',
   'staff.roleWithdrawn',
+  'staff.portalRoleChanged',
 ] as const;
 
 /** `expired`: the end of the access has passed. */
@@ -49,12 +50,22 @@ export const listEmployees = call({
   method: 'GET',
   path: '/api/portal/employees',
   who: 'staff',
-  summary: 'The employees of the caller’s institution by name; `search` looks in names and IDs.',
+  summary:
+    'The employees of the caller’s institution by name; `search` looks in names and IDs, `state` keeps one state.',
   query: z.object({
     search: z.optional(text(100)),
+    state: z.optional(z.enum(EMPLOYEE_STATES)),
     page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000))),
   }),
-  answer: z.object({ rows: z.array(employeeRow), total: z.int(), page: z.int() }),
+  answer: z.object({
+    rows: z.array(employeeRow),
+    total: z.int(),
+    page: z.int(),
+    /** Of everybody, whatever was searched for. */
+    states: z.object({ invited: z.int(), active: z.int(), suspended: z.int(), expired: z.int() }),
+    /** Employees with an open access and waiting invitations; `limit` null: no plan limits them. */
+    seats: z.object({ taken: z.int(), limit: z.nullable(z.int()) }),
+  }),
   status: 200,
   refusals: [],
 });
@@ -120,7 +131,7 @@ export const restoreEmployee = call({
   params: idParams,
   answer: employeeRow,
   status: 200,
-  refusals: ['request.notFound', 'staff.notYourself'],
+  refusals: ['request.notFound', 'staff.notYourself', 'staff.seatsFull'],
 });
 
 export const changeAccess = call({
@@ -135,7 +146,22 @@ export const changeAccess = call({
   body: z.object({ accessUntil: timestamp() }),
   answer: employeeRow,
   status: 200,
-  refusals: ['request.notFound', 'staff.notYourself', 'staff.badDate', 'staff.sharedDemo'],
+  refusals: ['request.notFound', 'staff.notYourself', 'staff.badDate', 'staff.sharedDemo', 'staff.seatsFull'],
+});
+
+export const changePortalRole = call({
+  name: 'changePortalRole',
+  method: 'PUT',
+  path: '/api/portal/employees/:id/portal-role',
+  who: 'staffAdmin',
+  stepUp: true,
+  object: 'employee',
+  summary: 'Makes an employee an administrator or an operator: all sessions end, and the next one has the new role.',
+  params: idParams,
+  body: z.object({ role: z.enum(PORTAL_ROLES) }),
+  answer: employeeRow,
+  status: 200,
+  refusals: ['request.notFound', 'staff.notYourself', 'staff.sharedDemo', 'staff.needsApp'],
 });
 
 export const vouchForEmployee = call({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call, type RefusalTexts } from '../call.ts';
+import { EMPLOYEE_EMAIL_MAX, EMPLOYEE_NAME_MAX } from '../rules/invited-lines.ts';
 import { PORTAL_ROLES } from '../staff/staff.ts';
 import { done, idParams, text, timestamp } from '../wire.ts';
 
@@ -17,9 +18,18 @@ export const REFUSALS = {
   },
   'staff.badDate': { status: 400, sentence: 'Choose a day between tomorrow and two years from now.' },
   'staff.tooMany': { status: 409, sentence: 'An institution has at most {max} employees.' },
+  'staff.seatsFull': {
+    status: 409,
+    sentence: '{count} of {limit} seats are taken. Your institution changes its plan to let more people in.',
+  },
   'staff.notYourself': {
     status: 409,
     sentence: 'Nobody changes their own access. Ask another administrator of the institution.',
+  },
+  'staff.needsApp': {
+    status: 409,
+    sentence:
+      'An administrator signs in with the code of an authenticator app. This person sets one up first, under “Your access”.',
   },
   'staff.sharedDemo': {
     status: 403,
@@ -38,8 +48,6 @@ export const INVITATIONS_PER_HOUR = 100;
 /** Those to one mailbox, whatever its spelling (`rules/addresses.ts`). */
 export const INVITATIONS_PER_MAILBOX_AND_HOUR = 10;
 export const EMPLOYEES_MAX = 5_000;
-const NAME_MAX = 120;
-const EMAIL_MAX = 254;
 
 export const inviteEmployee = call({
   name: 'inviteEmployee',
@@ -50,8 +58,8 @@ export const inviteEmployee = call({
   summary: 'Invites an employee by mail: with a role in the portal, an end of the access, and vouched for or not.',
   body: z.object({
     employeeId: text(40),
-    fullName: text(NAME_MAX, 1),
-    email: text(EMAIL_MAX, 1),
+    fullName: text(EMPLOYEE_NAME_MAX, 1),
+    email: text(EMPLOYEE_EMAIL_MAX, 1),
     role: z.enum(PORTAL_ROLES),
     accessUntil: timestamp(),
     /** Whether the institution vouches for the professional role of its kind, until the same day. */
@@ -67,6 +75,7 @@ export const inviteEmployee = call({
     'staff.badEmail',
     'staff.badDate',
     'staff.tooMany',
+    'staff.seatsFull',
     'staff.badFiscalCode',
     'staff.takenIdentity',
   ],
@@ -84,7 +93,7 @@ export const renewInvitation = call({
   params: idParams,
   answer: z.object({ validUntil: timestamp() }),
   status: 200,
-  refusals: ['request.notFound', 'staff.notYourself', 'staff.sharedDemo'],
+  refusals: ['request.notFound', 'staff.notYourself', 'staff.sharedDemo', 'staff.seatsFull'],
 });
 
 export const withdrawInvitation = call({

@@ -26,7 +26,8 @@ export const PROFILE_IMAGE_KINDS = [
 ] as const;
 export type ProfileImageKind = (typeof PROFILE_IMAGE_KINDS)[number];
 
-export const REVIEW_KINDS = ['identity', 'photo', 'document', 'institution'] as const;
+/** `licence`: the new licence of a hospital whose first one was checked as `institution`. */
+export const REVIEW_KINDS = ['identity', 'photo', 'document', 'institution', 'licence'] as const;
 export type ReviewKind = (typeof REVIEW_KINDS)[number];
 
 /** Reasons for a rejection. */
@@ -73,6 +74,32 @@ export function disclosedReason(reason: ReviewReason): DisclosedReason {
   return DISCLOSED_REASONS.find((disclosed) => disclosed === reason) ?? 'not_confirmed';
 }
 
+/** Why another picture may be asked for; all of them are told to the person. */
+export const ASK_REASONS = [
+  'license_unclear',
+  'no_face',
+  'document_cut_off',
+  'unreadable',
+  'glare',
+  'blurred',
+  'image_too_small',
+  'expired',
+  'unsupported_document',
+] as const satisfies readonly (DisclosedReason & ReviewReason)[];
+export type AskReason = (typeof ASK_REASONS)[number];
+
+/** What does not fit a thing: a face has no licence, and a licence no face. */
+const NOT_ASKED: Readonly<Record<ReviewKind, readonly AskReason[]>> = {
+  identity: ASK_REASONS,
+  photo: ['license_unclear', 'document_cut_off', 'expired', 'unsupported_document'],
+  document: ['license_unclear', 'no_face'],
+  institution: ['no_face', 'unsupported_document'],
+  licence: ['no_face', 'unsupported_document'],
+};
+
+export const listAskReasons = (kind: ReviewKind): readonly AskReason[] =>
+  ASK_REASONS.filter((reason) => !NOT_ASKED[kind].includes(reason));
+
 /** Days after the decision on which a photograph is destroyed. */
 export const IMAGE_RETENTION_DAYS = 90;
 export const SUBMISSIONS_PER_DAY = 10;
@@ -83,7 +110,7 @@ export const PROFILE_FIELDS = [...PROFILE_TEXT_FIELDS, ...PROFILE_PHOTO_FIELDS] 
 export type ProfileField = (typeof PROFILE_FIELDS)[number];
 
 /** A picture of the largest size as a data URL: base64 and its prefix. */
-const DATA_URL_MAX = Math.ceil(IMAGE_MAX_BYTES / 3) * 4 + 100;
+export const DATA_URL_MAX = Math.ceil(IMAGE_MAX_BYTES / 3) * 4 + 100;
 /** Four such pictures and the other fields. */
 const SUBMISSION_MAX_BYTES = DATA_URL_MAX * 4 + 64 * 1024;
 
@@ -117,12 +144,17 @@ const submission = z.object({
   accountType: z.optional(z.unknown()),
 });
 
+/** A reviewer asked for another picture: why, and until when the case waits for it. */
+export const askedAgain = z.object({ reason: z.enum(ASK_REASONS), until: timestamp() });
+export type AskedAgain = z.output<typeof askedAgain>;
+
 const reviewState = z.object({
   kind: z.enum(['photo', 'document', 'institution']),
   /** It is null when nothing was sent yet. */
   id: z.nullable(uuid()),
   status: z.enum(IDENTITY_STATUSES),
   reason: z.nullable(z.enum(DISCLOSED_REASONS)),
+  asked: z.nullable(askedAgain),
   /** Rejected, and not appealed yet. */
   canAppeal: z.boolean(),
   submittedAt: z.nullable(timestamp()),

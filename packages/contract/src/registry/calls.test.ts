@@ -93,7 +93,7 @@ describe('the call table', () => {
     }
   });
 
-  test('only meta, the ways in and back, the public ledger, the head of the audit log, charity, whether anything is sold, readings by anyone and the status lists are open to anyone', () => {
+  test('only meta, the ways in and back, the public ledger, the head of the audit log, charity, whether anything is sold, readings by anyone, the status lists and the state of a statement are open to anyone', () => {
     const open = CALLS.filter((call) => call.who === 'anyone').map((call) => call.name);
     expect(open.sort()).toEqual([
       'acceptInvitation',
@@ -116,6 +116,7 @@ describe('the call table', () => {
       'readAlertLink',
       'readAnyone',
       'readCharity',
+      'readCharityLeaf',
       'readContactPush',
       'readInvitation',
       'readLedgerBlock',
@@ -141,6 +142,7 @@ describe('the call table', () => {
       'stopByLink',
       'stopContactPush',
       'tellPlace',
+      'tellStatementState',
       'verifyRecoveryCode',
     ]);
   });

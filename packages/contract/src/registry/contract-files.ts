@@ -9,6 +9,7 @@ import * as biometrics from '../biometrics/biometrics.ts';
 import * as passkeys from '../biometrics/passkeys.ts';
 import * as walletChains from '../chains/chains.ts';
 import * as charity from '../charity/charity.ts';
+import * as charityLeaves from '../charity/charity-leaves.ts';
 import * as charityNotices from '../charity/charity-notices.ts';
 import * as creatorCharity from '../charity/creator-charity.ts';
 import * as consents from '../consents/consents.ts';
@@ -27,8 +28,12 @@ import * as toldReading from '../emergency/told-reading.ts';
 import * as enrolmentNotices from '../enrolments/enrolment-notices.ts';
 import * as enrolments from '../enrolments/enrolments.ts';
 import * as issuedCodes from '../enrolments/issued-codes.ts';
+import * as offers from '../enrolments/offers.ts';
 import * as factorNotices from '../factors/factor-notices.ts';
 import * as factors from '../factors/factors.ts';
+import * as creatorFees from '../fees/creator-fees.ts';
+import * as feeNotices from '../fees/fee-notices.ts';
+import * as fees from '../fees/fees.ts';
 import * as folders from '../folders/folders.ts';
 import * as demoSample from '../glyphs/demo-sample.ts';
 import * as glyphGroups from '../glyphs/glyph-groups.ts';
@@ -36,6 +41,7 @@ import * as glyphLife from '../glyphs/glyph-life.ts';
 import * as glyphs from '../glyphs/glyphs.ts';
 import * as institutions from '../institutions/institutions.ts';
 import * as invoices from '../invoices/invoices.ts';
+import * as vatNumbers from '../invoices/vat-numbers.ts';
 import * as ledger from '../ledger/ledger.ts';
 import * as notMe from '../not-me/not-me.ts';
 import * as demoNotifications from '../notifications/demo-notifications.ts';
@@ -43,8 +49,12 @@ import * as inventedNotices from '../notifications/invented-notices.ts';
 import * as notifications from '../notifications/notifications.ts';
 import * as push from '../notifications/push.ts';
 import * as bankDecisions from '../payments/bank-decisions.ts';
+import * as bankNotices from '../payments/bank-notices.ts';
 import * as creatorBank from '../payments/creator-bank.ts';
+import * as creatorPaymentDetail from '../payments/creator-payment-detail.ts';
 import * as creatorPayments from '../payments/creator-payments.ts';
+import * as currencyChoice from '../payments/currency-choice.ts';
+import * as disputes from '../payments/disputes.ts';
 import * as leftCredit from '../payments/left-credit.ts';
 import * as monthClosing from '../payments/month-closing.ts';
 import * as monthNotices from '../payments/month-notices.ts';
@@ -53,12 +63,18 @@ import * as payments from '../payments/payments.ts';
 import * as selling from '../payments/selling.ts';
 import * as statementTiles from '../payments/statement-tiles.ts';
 import * as testTransfer from '../payments/test-transfer.ts';
+import * as institutionStart from '../plans/institution-start.ts';
+import * as keptCard from '../plans/kept-card.ts';
+import * as planMembers from '../plans/plan-members.ts';
 import * as planNotices from '../plans/plan-notices.ts';
+import * as planRefusals from '../plans/plan-refusals.ts';
 import * as plans from '../plans/plans.ts';
-import * as seats from '../plans/seats.ts';
+import * as planWithdrawal from '../plans/withdrawal.ts';
 import * as accessChanges from '../portal/access-changes.ts';
 import * as employees from '../portal/employees.ts';
 import * as invitations from '../portal/invitations.ts';
+import * as invitedLists from '../portal/invited-lists.ts';
+import * as portalStream from '../portal/portal-stream.ts';
 import * as printPlaces from '../print-places/print-places.ts';
 import * as profile from '../profile/profile.ts';
 import * as recovery from '../recovery/recovery.ts';
@@ -77,16 +93,23 @@ import * as sessions from '../sessions/sessions.ts';
 import * as standing from '../sessions/suspension.ts';
 import * as unknownDevices from '../sessions/unknown-devices.ts';
 import * as settings from '../settings/settings.ts';
+import * as caseNotices from '../shop/case-notices.ts';
+import * as creatorCases from '../shop/creator-cases.ts';
 import * as creatorOrders from '../shop/creator-orders.ts';
+import * as keptAddresses from '../shop/kept-addresses.ts';
+import * as orderCases from '../shop/order-cases.ts';
 import * as orderedPieces from '../shop/ordered-pieces.ts';
 import * as orders from '../shop/orders.ts';
+import * as packedOrders from '../shop/packed-orders.ts';
 import * as shop from '../shop/shop.ts';
 import * as shopNotices from '../shop/shop-notices.ts';
 import * as spid from '../spid/spid.ts';
+import * as taxCode from '../spid/tax-code.ts';
 import * as staffInvitation from '../staff/invitation.ts';
 import * as staff from '../staff/staff.ts';
 import * as staffCode from '../staff/staff-code.ts';
 import * as staffConfirm from '../staff/staff-confirm.ts';
+import * as statements from '../statements/statements.ts';
 import * as analytics from '../territory/analytics.ts';
 import * as territory from '../territory/territory.ts';
 import * as vault from '../vault/vault.ts';
@@ -156,7 +179,9 @@ export const CONTRACT_FILES = [
   walletNotices,
   walletChains,
   payments,
+  currencyChoice,
   invoices,
+  vatNumbers,
   selling,
   leftCredit,
   testTransfer,
@@ -166,24 +191,43 @@ export const CONTRACT_FILES = [
   statementTiles,
   bankDecisions,
   creatorPayments,
+  creatorPaymentDetail,
+  disputes,
   paymentNotices,
+  bankNotices,
+  creatorFees,
+  fees,
+  feeNotices,
+  planRefusals,
   plans,
-  seats,
+  keptCard,
+  planWithdrawal,
+  planMembers,
+  institutionStart,
   planNotices,
   shop,
   orders,
   orderedPieces,
   creatorOrders,
+  packedOrders,
   shopNotices,
+  orderCases,
+  keptAddresses,
+  creatorCases,
+  caseNotices,
   charity,
+  charityLeaves,
   creatorCharity,
   charityNotices,
   staff,
   staffInvitation,
   invitations,
+  invitedLists,
+  portalStream,
   employees,
   accessChanges,
   spid,
+  taxCode,
   staffCode,
   staffConfirm,
   territory,
@@ -199,8 +243,10 @@ export const CONTRACT_FILES = [
   enrolments,
   enrolmentNotices,
   issuedCodes,
+  offers,
   staffScans,
   alertContacts,
   alertContactNotices,
   contactPush,
+  statements,
 ] as const;

@@ -52,6 +52,8 @@ export function gatherOnce<V>(records: readonly Readonly<Record<string, V>>[]): 
 export type RefusalBody = {
   code: RefusalCode;
   message: string;
+  /** The same sentence under the name that is specified for refused payments (PAY-18). */
+  error: string;
   params?: Record<string, string>;
   fields?: Record<string, string>;
   /** With a refused scan: what exists on the glyph, where the owner lets this scanner know. */

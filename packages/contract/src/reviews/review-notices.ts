@@ -24,4 +24,19 @@ export const NOTIFICATION_KINDS = {
       },
     ],
   },
+  'review.asked': {
+    type: 'other',
+    page: '/profile',
+    mail: 'none',
+    en: {
+      title: 'Another picture is needed',
+      message:
+        'Whoever checks what you sent needs another picture. Your profile says why. Your place in the queue is kept.',
+    },
+    it: {
+      title: 'Serve un’altra immagine',
+      message:
+        'Chi controlla ciò che hai inviato ha bisogno di un’altra immagine. Il motivo è nel profilo. Il tuo posto in coda resta.',
+    },
+  },
 } as const satisfies NotificationKinds;

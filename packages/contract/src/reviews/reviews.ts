@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import { ACCOUNT_TYPES, INSTITUTION_TYPES, REALMS } from '../accounts/accounts.ts';
 import { call, type RefusalTexts } from '../call.ts';
-import { IDENTITY_STATUSES, PROFILE_IMAGE_KINDS, REVIEW_KINDS, REVIEW_REASONS } from '../profile/profile.ts';
+import {
+  ASK_REASONS,
+  askedAgain,
+  IDENTITY_STATUSES,
+  PROFILE_IMAGE_KINDS,
+  REVIEW_KINDS,
+  REVIEW_REASONS,
+} from '../profile/profile.ts';
 import { done, idParams, pageQuery, text, timestamp, uuid } from '../wire.ts';
 
 export const REFUSALS = {
@@ -16,6 +23,14 @@ export const REFUSALS = {
       'The record of this case was changed outside the application. It waits until the operator has checked it.',
   },
   'reviews.reasonMissing': { status: 422, sentence: 'Choose a reason for the rejection.' },
+  'reviews.askedAlready': {
+    status: 409,
+    sentence: 'The person was asked for another picture already. Wait for it, or decide the case.',
+  },
+  'reviews.notAskable': {
+    status: 409,
+    sentence: 'Another picture cannot be asked for here, or not for this reason. Decide the case.',
+  },
   'reviews.notAppealable': { status: 409, sentence: 'This decision cannot be appealed.' },
   'reviews.appealTooShort': {
     status: 422,
@@ -29,12 +44,17 @@ export const AUDIT_ACTS = [
   'review.released',
   'review.imageViewed',
   'review.judged',
+  'review.asked',
+  'review.answered',
   'review.decided',
   'review.appealed',
 ] as const;
 
 /** How long a claim lasts; a reviewer who needs longer claims the case again. */
 export const CLAIM_MINUTES = 15;
+/** How long a case waits for another picture before it is turned down for want of it, and how often one may be asked for. */
+export const ASK_DAYS = 14;
+export const ASKS_MAX = 3;
 export const APPEAL_MIN = 10;
 export const APPEAL_MAX = 1000;
 /** How long after a decision its photographs exist and it can be appealed against. */
@@ -57,6 +77,10 @@ const reviewSummary = z.object({
   claimedUntil: z.nullable(timestamp()),
   reason: z.nullable(z.enum(REVIEW_REASONS)),
   decidedAt: z.nullable(timestamp()),
+  /** Another picture was asked for: why, and until when the case waits for it. */
+  asked: z.nullable(askedAgain),
+  /** Until when the answer was promised; null where a case has no day of its own. */
+  dueAt: z.nullable(timestamp()),
   /** It is false for the reviewer's own case, one of their own institution, or one they judged before. */
   mayJudge: z.boolean(),
 });
@@ -185,6 +209,27 @@ export const decideReview = call({
   answer: reviewSummary,
   status: 200,
   refusals: [...FOR_REVIEWERS, 'reviews.claimLost', 'reviews.notIntact', 'reviews.reasonMissing', 'reviews.notYours'],
+});
+
+export const askForAnother = call({
+  name: 'askForAnother',
+  method: 'POST',
+  path: '/api/creator/reviews/:id/ask',
+  who: 'reviewer',
+  stepUp: true,
+  summary: 'Asks the person for another picture and gives the case back: it waits until one comes, or is turned down.',
+  params: idParams,
+  body: z.object({ reason: z.enum(ASK_REASONS) }),
+  answer: reviewSummary,
+  status: 200,
+  refusals: [
+    ...FOR_REVIEWERS,
+    'reviews.claimLost',
+    'reviews.notIntact',
+    'reviews.notYours',
+    'reviews.askedAlready',
+    'reviews.notAskable',
+  ],
 });
 
 export const appealReview = call({

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatMinor, moneyNumber, parseMoney } from './money.ts';
 
-test('an amount of money has one spelling, in minor units', () => {
+test('[X-91] an amount of money has one spelling, in minor units', () => {
   expect([parseMoney('9.99'), parseMoney(9.9), parseMoney('0'), parseMoney('1')]).toEqual([999n, 990n, 0n, 100n]);
   const roundTrip = fc.property(fc.bigInt({ min: 0n, max: 10n ** 14n - 1n }), (minor) => {
     expect(parseMoney(formatMinor(minor))).toBe(minor);

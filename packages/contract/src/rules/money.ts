@@ -3,6 +3,11 @@
 export const CURRENCIES = ['USD', 'EUR'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
+/** Minor units by currency: a price list has one for each, and none is computed from the other. */
+export type ListPrice = Readonly<Record<Currency, bigint>>;
+/** That of the seller and of a bank transfer; who has chosen none sees prices in it. */
+export const HOME_CURRENCY: Currency = 'EUR';
+
 /** Both currencies have two decimals (ISO 4217). */
 const MINOR_DIGITS = 2;
 const MINOR_IN_A_UNIT = 10n ** BigInt(MINOR_DIGITS);

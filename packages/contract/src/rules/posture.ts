@@ -99,6 +99,7 @@ export const NEEDS = [
   'recoveryCode',
   'backupCodes',
   'planDue',
+  'pictureAsked',
   'folderOffered',
   'orderWaiting',
   'paymentWaiting',
@@ -106,6 +107,7 @@ export const NEEDS = [
   'staleGlyphs',
   'endedGlyphs',
   'storagePlace',
+  'feeUnderWay',
 ] as const;
 export type NeedName = (typeof NEEDS)[number];
 

@@ -144,6 +144,9 @@ const section = z.object({
   share: bytes(32),
 });
 
+/** Among the values of a refusal to a role, or without a passcode: the card shows lines to everyone, so that `readAnyone` opens them. */
+export const SHOWN_TO_ANYONE = { anyone: 'shown' } as const;
+
 /** A section that exists and that this scan did not open. */
 export const unopenedSection = z.object({
   role: z.enum(GLYPH_ROLES),

@@ -1,13 +1,17 @@
 import * as z from 'zod/mini';
 import { SCANNER_ROLES } from '../accounts/accounts.ts';
 import { call } from '../call.ts';
-import { pageQuery, timestamp, uuid } from '../wire.ts';
+import { pageQuery, text, timestamp, uuid } from '../wire.ts';
 import { challengeScan, SCAN_RESULTS, scan } from './scans.ts';
 
 /** Emergency accesses of these hours stand above each tab of the administrators until they were seen: a weekend and a night. */
 export const EMERGENCY_NOTICE_HOURS = 72;
 /** The newest of them; all are in the access log. */
 export const EMERGENCY_NOTICES_MAX = 20;
+
+export const SCAN_SEARCH_MAX = 64;
+/** Rows of one file: an auditor who needs more asks for one person. */
+export const SCAN_EXPORT_MAX = 5_000;
 
 export const challengeStaffScan = call({
   name: 'challengeStaffScan',
@@ -60,8 +64,9 @@ export const listStaffScans = call({
   method: 'GET',
   path: '/api/portal/scans',
   who: 'staff',
-  summary: 'Scans by employees of the caller’s institution, newest first: an administrator sees all, others their own.',
-  query: z.object(pageQuery),
+  summary:
+    'Scans by employees of the caller’s institution, newest first: an administrator sees all, others their own. `search` looks in the codes and people of the institution’s own folders, and in its employees.',
+  query: z.object({ ...pageQuery, search: z.optional(text(SCAN_SEARCH_MAX)) }),
   answer: z.array(staffScanRow),
   status: 200,
   refusals: [],

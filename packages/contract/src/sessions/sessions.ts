@@ -7,6 +7,12 @@ import { SESSION_PROOFS, SESSION_SCOPES } from './assurance.ts';
 
 export const REFUSALS = {
   'session.missing': { status: 401, sentence: 'Please sign in.' },
+  'session.withdrawn': {
+    status: 401,
+    sentence:
+      'This access was suspended, has ended, or waits for a new invitation. Ask an administrator of your institution.',
+  },
+  'session.roleChanged': { status: 401, sentence: 'Your role in the portal has changed. Please sign in again.' },
   'session.stepsOnly': { status: 403, sentence: 'Complete the verification first.' },
   'session.assuranceTooLow': { status: 403, sentence: 'Sign in with a passkey or another second factor first.' },
   'session.notAllowed': { status: 403, sentence: 'Access Denied: Creator privileges required to access this panel.' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deliveryAddress } from './orders.ts';
+import { deliveryAddress } from './delivery-address.ts';
 
 const ADDRESS = {
   ...{ fullName: ' Marta Bellini ', phone: '', street: 'Via dei Tigli 14' },

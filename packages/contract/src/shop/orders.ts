@@ -4,6 +4,8 @@ import { DAY_MS, MINUTE_MS } from '../durations.ts';
 import { PAYMENT_METHODS } from '../payments/payments.ts';
 import { CURRENCIES } from '../rules/money.ts';
 import { bytes, bytesUpTo, idParams, minor, pageQuery, SEALED_BODY_MAX_BYTES, timestamp, uuid } from '../wire.ts';
+import { CARRIER_IDS } from './carriers.ts';
+import { deliveryAddress } from './delivery-address.ts';
 import { PRODUCT_IDS } from './products.ts';
 import { SHIPPING_SERVICES } from './shipping.ts';
 
@@ -14,7 +16,13 @@ export const REFUSALS = {
     status: 409,
     sentence: 'Something changed since you looked: the total is {total} now. Nothing was ordered. Look at it again.',
   },
+  'order.otherCurrency': {
+    status: 409,
+    sentence: 'Your prices stand in {currency} now: {total} instead of {seen}. Nothing was ordered. Look at it again.',
+  },
   'order.soldOut': { status: 409, sentence: 'Of {product} only {left} are left in this kind. Nothing was ordered.' },
+  'order.badPostcode': { status: 422, sentence: 'This postcode is none of the country.' },
+  'order.noRegion': { status: 422, sentence: 'An address of this country needs its state, province or prefecture.' },
   'order.noShipping': { status: 422, sentence: 'This way of shipping does not go there.' },
   'order.tooManyPieces': { status: 409, sentence: 'An order has at most {most} pieces. Order the others afterwards.' },
   'order.tooManyToday': { status: 409, sentence: 'You have placed very many orders today. Try again tomorrow.' },
@@ -59,24 +67,9 @@ export const ORDER_STATES = [
 ] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
-export const ADDRESS_LINE_MAX = 100;
-/** What a label can show: nothing that starts another line or turns the direction of what follows. */
-const onLabel = z.refine<string>(
-  (value) => !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(value),
-  'expected one line of text',
-);
-const line = (max: number, min = 0) => z.string().check(z.trim(), z.minLength(min), z.maxLength(max), onLabel);
-export const deliveryAddress = z.object({
-  fullName: line(ADDRESS_LINE_MAX, 1),
-  /** For the courier; empty for none. */
-  phone: line(30),
-  street: line(ADDRESS_LINE_MAX, 1),
-  postcode: line(15, 1),
-  city: line(ADDRESS_LINE_MAX, 1),
-  /** ISO 3166-1, two letters. */
-  country: z.string().check(z.regex(/^[A-Z]{2}$/, 'expected a country code')),
-});
-export type DeliveryAddress = z.output<typeof deliveryAddress>;
+/** What its owner may say to be wrong now: a piece, that it did not come, that it is too early for that, or nothing. */
+export const ORDER_REPORTS = ['pieces', 'notArrived', 'tooEarly', 'tooLate', 'none'] as const;
+export type OrderReport = (typeof ORDER_REPORTS)[number];
 
 const orderLine = z.object({
   id: uuid(),
@@ -126,6 +119,8 @@ export const order = z.extend(orderHead, {
   shipping: z.enum(SHIPPING_SERVICES),
   subtotalMinor: minor(),
   shippingMinor: minor(),
+  /** The total by the price list in euros: what a bank transfer or credit in euros pays. */
+  euroTotalMinor: minor(),
   taxPercent: z.number(),
   /** Inside the total. */
   taxMinor: minor(),
@@ -133,6 +128,8 @@ export const order = z.extend(orderHead, {
   /** The first and last day on which it should arrive; null before it is paid. */
   arrives: z.nullable(z.object({ from: timestamp(), to: timestamp() })),
   tracking: z.nullable(z.string()),
+  /** Who brings it; null where nobody said. */
+  carrier: z.nullable(z.enum(CARRIER_IDS)),
   /** Until when its pieces are kept while it waits for its payment; null where they are not: whoever pays first has them. */
   stockUntil: z.nullable(timestamp()),
   /** The payment that was started for it last. */
@@ -140,6 +137,9 @@ export const order = z.extend(orderHead, {
   /** When the sealed drawings are deleted; null before the delivery. */
   artworkUntil: z.nullable(timestamp()),
   mayCancel: z.boolean(),
+  /** The case whose new piece it is: nothing is paid for it. */
+  caseId: z.nullable(uuid()),
+  report: z.enum(ORDER_REPORTS),
   /** Nothing was really paid for it, so nothing is really sent. */
   isSample: z.boolean(),
 });
@@ -160,6 +160,8 @@ export const placeOrder = call({
     currency: z.enum(CURRENCIES),
     shipping: z.enum(SHIPPING_SERVICES),
     address: deliveryAddress,
+    /** Keeps the address for the next order. */
+    keepsAddress: z.optional(z.boolean()),
   }),
   answer: order,
   status: 201,
@@ -167,8 +169,11 @@ export const placeOrder = call({
     'payment.closed',
     'order.emptyCart',
     'order.changed',
+    'order.otherCurrency',
     'order.soldOut',
     'order.noShipping',
+    'order.badPostcode',
+    'order.noRegion',
     'order.beingPaid',
     'order.tooManyPieces',
     'order.tooManyToday',

@@ -1,3 +1,5 @@
+import type { ListPrice } from '../rules/money.ts';
+
 export const PRODUCT_IDS = [
   'titanium-card',
   'phone-case',
@@ -35,7 +37,8 @@ export type ProductFacts = {
   readonly name: string;
   readonly description: string;
   readonly category: ProductCategory;
-  readonly priceMinor: bigint;
+  /** With the VAT of the country of delivery in it (decision 0086). */
+  readonly prices: ListPrice;
   readonly options: readonly ProductOption[];
   /** `laser`: one colour into metal. `print`: ink on a carrier. */
   readonly process: 'laser' | 'print';
@@ -45,13 +48,16 @@ export type ProductFacts = {
   readonly copies: number;
 };
 
+/** The numbers of SHOP-02 to SHOP-06, in euros and in dollars (decision 0171). */
+const same = (minor: bigint): ListPrice => ({ EUR: minor, USD: minor });
+
 /** The five products, in the order of the shop. */
 export const PRODUCTS: Readonly<Record<ProductId, ProductFacts>> = {
   'titanium-card': {
     name: 'Titanium card',
     description: 'Laser on 0.8 mm titanium. Does not mind water, heat or a washing machine.',
     category: 'cards',
-    priceMinor: 4999n,
+    prices: same(4999n),
     options: [
       { name: 'finish', values: ['natural', 'sandblasted'], required: true },
       { name: 'hole', values: ['without', 'with'], required: true },
@@ -64,7 +70,7 @@ export const PRODUCTS: Readonly<Record<ProductId, ProductFacts>> = {
     name: 'Phone case',
     description: 'Matte print for 14 phone models. The glyph keeps clear of the camera.',
     category: 'phone-cases',
-    priceMinor: 3499n,
+    prices: same(3499n),
     options: [
       { name: 'model', values: Object.keys(PHONE_MODELS), required: true },
       { name: 'colour', values: ['white', 'sand'], required: true },
@@ -77,7 +83,7 @@ export const PRODUCTS: Readonly<Record<ProductId, ProductFacts>> = {
     name: 'Metal keychain',
     description: 'Laser marked, with a ring. The glyph is as large as on the card.',
     category: 'keychains',
-    priceMinor: 1999n,
+    prices: same(1999n),
     options: [{ name: 'metal', values: ['steel', 'brass'], required: true }],
     process: 'laser',
     stock: 'counted',
@@ -87,7 +93,7 @@ export const PRODUCTS: Readonly<Record<ProductId, ProductFacts>> = {
     name: 'Vinyl stickers',
     description: 'Sheet of four, kiss cut. For a helmet, a fridge, a wheelchair.',
     category: 'stickers',
-    priceMinor: 1299n,
+    prices: same(1299n),
     options: [{ name: 'surface', values: ['matte', 'glossy'], required: true }],
     process: 'print',
     stock: 'made-to-order',
@@ -97,7 +103,7 @@ export const PRODUCTS: Readonly<Record<ProductId, ProductFacts>> = {
     name: 'Tattoo stickers',
     description: 'Sheet of six, lasts 3 to 5 days. Printed mirrored, reads right on skin.',
     category: 'stickers',
-    priceMinor: 899n,
+    prices: same(899n),
     options: [],
     process: 'print',
     stock: 'made-to-order',

@@ -34,17 +34,22 @@ const customization = z.object({
 
 const option = z.object({ name: z.string(), values: z.array(z.string()), required: z.boolean() });
 /** What is left of a variant; null where it is made to order. */
-const variant = z.object({ selectedOptions, left: z.nullable(z.int()) });
+const variant = z.object({
+  selectedOptions,
+  left: z.nullable(z.int()),
+  /** When the next ones are expected; null where nobody said. */
+  expectedOn: z.nullable(z.string()),
+});
 
 export const product = z.object({
   id: productId,
   name: z.string(),
   description: z.string(),
-  /** In US dollars, as specified. */
+  /** In euros, the first of `prices`. */
   price: z.number(),
   prices: z.array(z.object({ currency: z.enum(CURRENCIES), amountMinor: minor() })),
   category: z.enum(PRODUCT_CATEGORIES),
-  /** Addresses of pictures. Empty: the page draws each product to scale, with the person's own glyph. */
+  /** Addresses of pictures. Empty: the page draws each product to scale (decision 0163). */
   images: z.array(z.string()),
   options: z.array(option),
   /** Of five, by those who received it; null before the first review. */
@@ -70,6 +75,10 @@ export const cartLine = z.object({
 export type CartLine = z.output<typeof cartLine>;
 
 export const cart = z.object({
+  /** Of all sums: what the account chose; euros while it has chosen none. */
+  currency: z.enum(CURRENCIES),
+  /** False while the account has chosen no currency. */
+  isCurrencyChosen: z.boolean(),
   /** Counts the changes: the checkout refuses another cart than the one that was seen. */
   version: z.int(),
   lines: z.array(cartLine),
@@ -123,7 +132,12 @@ export const addToCart = call({
   who: 'person',
   onHold: 'refused',
   summary: 'Adds a product. Lines with the same options, glyph and text become one with the sum of both.',
-  body: z.object({ productId, ...wanted }),
+  body: z.object({
+    productId,
+    ...wanted,
+    /** That of the price which was shown: it becomes the choice of an account that has made none. */
+    currency: z.optional(z.enum(CURRENCIES)),
+  }),
   answer: cart,
   status: 200,
   refusals: LINE_REFUSALS,

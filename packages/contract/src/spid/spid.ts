@@ -44,7 +44,7 @@ export const SPID_MINUTES = 10;
 /** Sign-ins that one network may start in an hour. */
 export const SPID_STARTS_PER_HOUR = 60;
 
-const spidProvider = z.object({
+export const spidProvider = z.object({
   id: z.string(),
   scheme: z.enum(['spid', 'cie']),
   name: z.string(),
@@ -64,8 +64,8 @@ export const listSpidProviders = call({
   refusals: [],
 });
 
-const provider = text(40, 1);
-const address = z.object({ url: z.string() });
+export const provider = text(40, 1);
+export const providerAddress = z.object({ url: z.string() });
 
 export const beginSpidSignIn = call({
   name: 'beginSpidSignIn',
@@ -78,20 +78,20 @@ export const beginSpidSignIn = call({
     /** For people who work at several institutions. */
     institutionCode: z.optional(text(40)),
   }),
-  answer: address,
+  answer: providerAddress,
   status: 201,
   refusals: ['spid.browserOnly', 'spid.unknownProvider', 'spid.unreachable', 'spid.failed'],
 });
 
 /** What a provider's redirect carries (RFC 6749, section 4.1.2; RFC 9207). */
-const returned = z.object({
+export const returned = z.object({
   state: text(100, 1),
   code: z.optional(text(2000, 1)),
   error: z.optional(text(200)),
   iss: z.optional(text(500)),
 });
 
-const RETURN_REFUSALS = [
+export const RETURN_REFUSALS = [
   'spid.badState',
   'spid.denied',
   'spid.unreachable',
@@ -137,7 +137,7 @@ export const connectStaffIdentity = call({
   who: 'staff',
   summary: 'Begins to connect an identity with the caller’s employee account; needs the password again.',
   body: z.object({ provider, password: text(256, 1) }),
-  answer: address,
+  answer: providerAddress,
   status: 201,
   refusals: [
     'spid.unknownProvider',

@@ -16,7 +16,15 @@ export const STAFF_CONFIRM_METHODS = ['password', 'code'] as const;
 export type StaffConfirmMethod = (typeof STAFF_CONFIRM_METHODS)[number];
 
 /** What the other administrators of an institution are told of. */
-export const ACCESS_WIDENED = ['administrator', 'role', 'longer', 'credentials', 'restored'] as const;
+export const ACCESS_WIDENED = [
+  'administrator',
+  'promoted',
+  'demoted',
+  'role',
+  'longer',
+  'credentials',
+  'restored',
+] as const;
 export type WidenedAccess = (typeof ACCESS_WIDENED)[number];
 
 /** Confirmations that one session may begin in an hour. */

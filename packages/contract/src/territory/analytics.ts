@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { SCAN_RESULTS, type ScanResult } from '../scans/scans.ts';
+import { timestamp } from '../wire.ts';
 
 /** How many days the series go back, today included. */
 export const ANALYTICS_PERIODS = ['7', '30', '90'] as const;
@@ -31,6 +32,37 @@ const analytics = z.object({
   /** why scans were refused, the most frequent reason first */
   refusals: z.array(z.object({ result: z.enum(REFUSED_RESULTS), scans: count() })),
 });
+/** What ends within these days is named. */
+export const EXPIRY_DAYS = 30;
+const EXPIRIES = ['access', 'role'] as const;
+
+const officeTrends = z.object({
+  /** scans at each hour of the day, from midnight on */
+  hours: z.array(count()),
+  /** every day of the period, the oldest first: who is enrolled at its end, withdrawn folders taken out */
+  citizens: z.array(z.object({ day: z.iso.date(), enrolled: count() })),
+  /** folders that were offered and not answered yet, and since when the oldest waits */
+  offers: z.object({ open: count(), oldestAt: z.nullable(timestamp()) }),
+  /** accesses and professional roles that end soon, the next one first */
+  expiring: z.array(
+    z.object({ employeeId: z.string(), fullName: z.string(), what: z.enum(EXPIRIES), until: timestamp() }),
+  ),
+});
+export type OfficeTrends = z.output<typeof officeTrends>;
+
+export const readOfficeTrends = call({
+  name: 'readOfficeTrends',
+  method: 'GET',
+  path: '/api/portal/analytics/trends',
+  who: 'staff',
+  summary:
+    'Of the caller’s own office: hours of the day at which its staff scans, how its citizens grow, open offers, and what ends soon.',
+  query: z.object({ days: z.optional(z.enum(ANALYTICS_PERIODS)) }),
+  answer: officeTrends,
+  status: 200,
+  refusals: [],
+});
+
 export type Analytics = z.output<typeof analytics>;
 
 export const readAnalytics = call({

@@ -67,7 +67,7 @@ export const MUNICIPALITY_SEARCH_MIN = 2;
 export const MUNICIPALITY_SEARCH_MAX = 60;
 export const MUNICIPALITIES_FOUND_MAX = 12;
 
-const foundMunicipality = z.object({
+export const foundMunicipality = z.object({
   code: areaCode(),
   name: z.string(),
   sign: z.string(),

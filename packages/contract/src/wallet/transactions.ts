@@ -63,6 +63,18 @@ export const listTransactions = call({
   refusals: ['wallet.unknown'],
 });
 
+export const countTransactions = call({
+  name: 'countTransactions',
+  method: 'GET',
+  path: '/api/transactions/count',
+  who: 'person',
+  onHold: 'open',
+  summary: 'How many transactions the caller’s wallets have had.',
+  answer: z.object({ count: z.int() }),
+  status: 200,
+  refusals: [],
+});
+
 export const readTransaction = call({
   name: 'readTransaction',
   method: 'GET',

@@ -82,6 +82,8 @@ export const wallet = z.object({
   balance: units(),
   /** What can be sent now: the balance less what waits for its block. */
   available: units(),
+  /** What is staked, and what was taken out and waits to come back: it belongs to the owner, beside the balance. */
+  staked: units(),
   /** The number of its next transfer. */
   nonce: z.int(),
   /** Sealed in the owner's vault. */

@@ -163,7 +163,10 @@ export async function registerApplicant(
 let documents = 0;
 
 /** Sends a whole profile; the ids of what now waits for a reviewer, by kind. */
-export async function applyFor(request: APIRequestContext, { headers, fullName }: Applicant) {
+export async function applyFor(
+  request: APIRequestContext,
+  { headers, fullName }: Partial<Applicant> & Pick<Applicant, 'headers' | 'fullName'>,
+) {
   documents += 1;
   const seed = (Date.now() % 100_000) + documents;
   const data = {

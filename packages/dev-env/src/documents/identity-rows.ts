@@ -6,6 +6,8 @@ import { cardReports, emergencyReadings, readingNotes } from '@repo/server/db/ta
 import { biometricTemplates, totpFactors } from '@repo/server/db/tables/factors';
 import { mails } from '@repo/server/db/tables/mails';
 import { bankLines, bankSendBacks, bankStatements } from '@repo/server/db/tables/money/bank';
+import { invoicePapers } from '@repo/server/db/tables/money/invoices';
+import { caseMessages } from '@repo/server/db/tables/money/order-cases';
 import { cartLines, orderDetails } from '@repo/server/db/tables/money/shop';
 import { printPlaces } from '@repo/server/db/tables/print-places';
 import { profileImages, profiles, reviews } from '@repo/server/db/tables/profiles';
@@ -22,22 +24,26 @@ import {
 } from '@repo/server/features/backups/drive-grant';
 import { openTemplate, sealTemplate } from '@repo/server/features/biometrics/templates';
 import { openNote, sealNote } from '@repo/server/features/emergency/notes/note-seal';
+import { finalizeInvoice } from '@repo/server/features/invoices/finalize-invoice';
+import { readPaper } from '@repo/server/features/invoices/paper-seal';
 import { queueMail } from '@repo/server/features/notifications/mail/queue-mail';
 import { openMail } from '@repo/server/features/notifications/mail/sealed-mail';
-import { sealPayee } from '@repo/server/features/payments/bank/deciding/send-backs';
-import { sealPayer } from '@repo/server/features/payments/bank/payer-seal';
+import { sealPayee, sealPayer } from '@repo/server/features/payments/bank/payer-seal';
 import { newReference } from '@repo/server/features/payments/bank/rf-reference';
 import { computeDecisionMac, insertReview } from '@repo/server/features/profile/decision-macs';
 import { openDetails, openImage, sealDetails, sealImage } from '@repo/server/features/profile/profile-seals';
 import { WAIVER_MAC_COLUMNS } from '@repo/server/features/profile/waiver-rows';
 import { openAppeal, sealAppeal } from '@repo/server/features/reviews/appeal-seal';
 import { openSecret, sealSecret } from '@repo/server/features/sessions/codes/totp';
+import { readAddresses } from '@repo/server/features/shop/addresses/kept-addresses';
 import { openText } from '@repo/server/features/shop/cart/cart-lines';
+import { openWords } from '@repo/server/features/shop/cases/case-messages';
 import { readDetails } from '@repo/server/features/shop/orders/order-details';
 import { PLACE_MAC_COLUMNS } from '@repo/server/seals/place-row-mac';
 import { computeRowMac } from '@repo/server/seals/row-macs';
 import { asc, eq, isNull } from 'drizzle-orm';
-import { insertLine, insertOrder } from '../money/shop-person.ts';
+import { insertAddress, insertCase } from '../money/case-person.ts';
+import { insertLine } from '../money/shop-person.ts';
 import { insertAlertContact, insertContactPush } from '../people/alert-contacts.ts';
 import { employ, openOffice } from '../people/staff-people.ts';
 
@@ -69,13 +75,27 @@ export async function storeIdentityRows(context: Context, accountId: string): Pr
   await storeStaffRows(context);
   await storeBankLine(context);
   await storePlace(context);
+  await storePaper(context);
   await insertLine({ context }, { user: { id: accountId } });
-  await insertOrder({ context }, { user: { id: accountId } });
+  await insertCase({ context }, { user: { id: accountId } });
+  await insertAddress({ context }, { user: { id: accountId } });
   await db.transaction(async (tx) => {
     const mail = { to: 'marta@people.example', kind: 'recoveryUnknown', params: {} } as const;
     await queueMail(tx, context, { ...mail, accountId });
     await queueMail(tx, context, { ...mail, accountId: null });
   });
+}
+
+/** The invoice of an account that is gone. */
+async function storePaper(context: Context): Promise<void> {
+  const method = { en: 'Card', it: 'Carta' };
+  const sold = {
+    ...{ accountId: null, paymentId: newId(), taxPercent: 22, charityBase: 100n, isTest: true },
+    currency: 'EUR' as const,
+    lines: [{ title: { en: 'One', it: 'Uno' }, amount: 100n }],
+    paid: { at: context.clock.now(), method, reference: null, euroMinor: null },
+  } as const;
+  await context.db.transaction((tx) => finalizeInvoice(tx, context, sold));
 }
 
 async function storeWaiver({ db, clock, keys }: Context, accountId: string): Promise<void> {
@@ -144,7 +164,9 @@ export async function readIdentityRows(context: Context, accountId: string) {
   const [grant] = await db.select().from(driveGrants).where(eq(driveGrants.accountId, accountId));
   const [upload] = await db.select().from(driveUploads).where(eq(driveUploads.accountId, accountId));
   const [line] = await db.select().from(cartLines).where(eq(cartLines.accountId, accountId));
+  const [paper] = await db.select().from(invoicePapers);
   const [order] = await db.select().from(orderDetails).where(eq(orderDetails.accountId, accountId));
+  const [said] = await db.select().from(caseMessages).where(eq(caseMessages.accountId, accountId));
   const [contact] = await db.select().from(alertContacts).where(eq(alertContacts.accountId, accountId));
   const [phone] = await db.select().from(contactPushes).where(eq(contactPushes.accountId, accountId));
   const [code] = await db.select().from(staffFactors);
@@ -169,6 +191,9 @@ export async function readIdentityRows(context: Context, accountId: string) {
     ),
     line: await openText(context, line!),
     order: await readDetails(context, db, order!.orderId),
+    paper: await readPaper(context, db, paper!.invoiceId),
+    said: await openWords(context, said!),
+    kept: await readAddresses(context, accountId),
     mails: await Promise.all(
       waiting.map((row) => openMail(context, { ...row, contentWrapped: row.contentWrapped!, kekId: row.kekId! })),
     ),

@@ -4,6 +4,7 @@ import type { Currency } from '@repo/contract/rules/money';
 import { newId } from '@repo/server/db/new-id';
 import { charityOrganisations } from '@repo/server/db/tables/money/charity';
 import { paymentRefunds, payments } from '@repo/server/db/tables/money/payments';
+import { namePaperless } from '@repo/server/features/charity/insert-leaf';
 import { setAside } from '@repo/server/features/charity/set-aside';
 import { bookMoney, income, psp } from '@repo/server/features/money/book-money';
 import { eq } from 'drizzle-orm';
@@ -62,7 +63,7 @@ export async function sell({ context }: ContextKit, amount: bigint, currency: Cu
     });
     const legs = [{ debit: psp('psp:sandbox', currency), credit: revenue(currency), amount }];
     await bookMoney(tx, { kind: 'capture', about: id, at, legs });
-    await setAside(tx, at, { about: id, currency, amount });
+    await setAside(tx, at, { about: id, paymentId: id, paper: namePaperless(id), currency, amount });
   });
   return id;
 }
@@ -83,7 +84,7 @@ export async function refundSale({ context }: ContextKit, paymentId: string): Pr
       .values({ ...refund, idempotencyKey: id, requestMac: new Uint8Array(32), createdAt: at, finishedAt: at });
     const legs = [{ debit: revenue(currency), credit: psp('psp:sandbox', currency), amount }];
     await bookMoney(tx, { kind: 'refund', about: id, at, legs });
-    await setAside(tx, at, { about: id, currency, amount: -amount });
+    await setAside(tx, at, { about: id, paymentId, paper: namePaperless(id), currency, amount: -amount });
   });
 }
 

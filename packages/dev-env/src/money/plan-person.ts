@@ -1,27 +1,33 @@
-import type { AnswerOf } from '@repo/contract/call';
 import { DAY_MS } from '@repo/contract/durations';
+import { SETUP_SEATS } from '@repo/contract/plans/institution-start';
 import type { Billing, PlanChange } from '@repo/contract/plans/plans';
-import type { listSeats } from '@repo/contract/plans/seats';
+import { offices } from '@repo/server/db/tables/staff';
 import { advancePlans } from '@repo/server/features/plans/advance-plans';
-import { notifyInvited } from '@repo/server/features/plans/notify-invited';
+import { eq } from 'drizzle-orm';
 import { callAs, signInAgain } from '../people/glyph-owner.ts';
-import { type Person, signUp } from '../people/people.ts';
+import type { Person } from '../people/people.ts';
+import { openOffice } from '../people/staff-people.ts';
 import type { TestApp } from '../servers/test-app.ts';
 import { payWithCard, postAllReports } from './payment-person.ts';
 
-/** What the tests of plans and seats do as the page does it. */
+/** The portal of an institution's account, as its set-up leaves it: its plan is what raises the seats. */
+export async function givePortal(kit: TestApp, { user }: Pick<Person, 'user'>): Promise<typeof offices.$inferSelect> {
+  const [known] = await kit.context.db.select().from(offices).where(eq(offices.accountId, user.id));
+  return known ?? openOffice(kit, { accountId: user.id, ownSeats: SETUP_SEATS, realm: 'real' });
+}
+
+/** What the tests of plans do as the page does it. */
 export function openPlanActs(kit: TestApp) {
   const post = (person: Person, path: string, body: object = {}) =>
     callAs(kit, person, 'POST', `/api/billing/${path}`, body);
   const billing = async (person: Person) => (await callAs(kit, person, 'GET', '/api/billing')).json<Billing>();
-  const seats = async (person: Person) =>
-    (await callAs(kit, person, 'GET', '/api/billing/seats')).json<AnswerOf<typeof listSeats>>();
   const pay = async (url: string) => {
     await payWithCard(kit, url);
     await postAllReports(kit);
   };
 
   async function start(person: Person, planId: string): Promise<void> {
+    if (person.user.accountType === 'institution') await givePortal(kit, person);
     const { paymentUrl } = (await post(person, 'subscribe', { planId })).json();
     if (paymentUrl !== undefined) await pay(paymentUrl);
   }
@@ -33,25 +39,6 @@ export function openPlanActs(kit: TestApp) {
     return { preview, ...(paymentUrl === undefined ? {} : { paymentUrl }) };
   }
 
-  const invite = (institution: Person, person: Pick<Person, 'user'>) =>
-    post(institution, 'seats', { username: person.user.username });
-
-  /** The invited person hears of it and says yes. */
-  async function join(person: Person): Promise<number> {
-    await notifyInvited(kit.context);
-    const [invitation] = (await seats(person)).invitations;
-    return (await post(person, `seats/${invitation?.id ?? person.user.id}/answer`, { accepts: true })).statusCode;
-  }
-
-  async function addMembers(institution: Person, count: number): Promise<Person[]> {
-    const people = await Promise.all(Array.from({ length: count }, () => signUp(kit)));
-    for (const person of people) {
-      await invite(institution, person);
-      await join(person);
-    }
-    return people;
-  }
-
   /** Lets time pass a day at a time, as the job sees it. */
   async function pass(days: number): Promise<void> {
     for (let day = 0; day < days; day++) {
@@ -61,5 +48,5 @@ export function openPlanActs(kit: TestApp) {
   }
 
   const again = (person: Person) => signInAgain(kit, person);
-  return { post, billing, seats, pay, start, change, invite, join, addMembers, pass, again };
+  return { post, billing, pay, start, change, pass, again };
 }

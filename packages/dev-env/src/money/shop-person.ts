@@ -38,9 +38,9 @@ const SHIPPING_MINOR = 490n;
 
 /** Orders the cart as it is. */
 export async function place(kit: TestApp, person: Person, change: object = {}): Promise<LightMyRequestResponse> {
-  const { version: cartVersion, subtotalMinor } = await readCartAs(kit, person);
+  const { version: cartVersion, subtotalMinor, currency } = await readCartAs(kit, person);
   const totalMinor = (BigInt(subtotalMinor) + SHIPPING_MINOR).toString();
-  const body = { cartVersion, totalMinor, currency: 'USD', shipping: 'standard', address: ADDRESS, ...change };
+  const body = { cartVersion, totalMinor, currency, shipping: 'standard', address: ADDRESS, ...change };
   return callAs(kit, person, 'POST', '/api/shop/orders', body);
 }
 
@@ -73,13 +73,13 @@ export const readOrderAs = async (kit: TestApp, person: Person, id: string): Pro
   (await callAs(kit, person, 'GET', `/api/shop/orders/${id}`)).json();
 
 /** From the glyph to the paid order. */
-export async function buy(kit: TestApp, owner: Owner, wish: CartLineInput = KEYCHAIN): Promise<Order> {
+export async function buy(kit: TestApp, owner: Owner, wish: CartLineInput = KEYCHAIN, card?: string): Promise<Order> {
   const { row } = await createGlyphFor(kit, owner);
   await add(kit, owner, row.id, wish);
   const order = (await place(kit, owner)).json<Order>();
   await prepare(kit, owner, order);
   const { paymentUrl } = (await payFor(kit, owner, order)).json();
-  await payWithCard(kit, paymentUrl);
+  await payWithCard(kit, paymentUrl, card);
   await postAllReports(kit);
   return readOrderAs(kit, owner, order.id);
 }

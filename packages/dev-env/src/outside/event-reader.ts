@@ -31,10 +31,14 @@ export function readEvents(stream: AsyncIterable<Uint8Array | string>, leave: ()
   };
 }
 
-/** Opens the stream of notifications and reads its first event. */
-export async function openEvents(app: FastifyInstance, person: Pick<Person, 'headers'>): Promise<EventReader> {
+/** Opens the stream of a person, or of an employee at `/api/portal/stream`, and reads its first event. */
+export async function openEvents(
+  app: FastifyInstance,
+  person: Pick<Person, 'headers'>,
+  url = '/api/notifications/stream',
+): Promise<EventReader> {
   const answer = await app.inject({
-    url: '/api/notifications/stream',
+    url,
     headers: person.headers,
     payloadAsStream: true,
   });

@@ -7,6 +7,8 @@ export type StandInRequest = {
   readonly query: URLSearchParams;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
+  /** As it came, for what is no text. */
+  readonly bytes: Buffer;
 };
 /** `cut` closes the connection, after whatever the stand-in has done. */
 export type StandInAnswer =
@@ -21,12 +23,14 @@ export async function openHttpStandIn(answer: (request: StandInRequest) => Stand
     const parts: Buffer[] = [];
     for await (const part of incoming) parts.push(part);
     const url = new URL(incoming.url ?? '/', 'http://127.0.0.1');
+    const bytes = Buffer.concat(parts);
     const given = answer({
       method: incoming.method ?? 'GET',
       path: url.pathname,
       query: url.searchParams,
       headers: incoming.headers,
-      body: Buffer.concat(parts).toString('utf8'),
+      body: bytes.toString('utf8'),
+      bytes,
     });
     if (given === 'cut') return outgoing.destroy();
     outgoing.writeHead(given.status, { 'content-type': 'application/json', ...given.headers });

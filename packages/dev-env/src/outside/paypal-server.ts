@@ -3,6 +3,7 @@ import { crc32 } from 'node:zlib';
 import type { PaypalConfig } from '@repo/server/config/payments/paypal-config';
 import { openHttpStandIn, type StandInAnswer, type StandInRequest } from './http-stand-in.ts';
 import { fail, PaypalBook } from './paypal-book.ts';
+import { readForm } from './read-form.ts';
 
 // The part of PayPal's HTTP interface that this server uses, with its rules: token, request ids, states, signatures.
 
@@ -41,8 +42,29 @@ const WEBHOOK_ID = 'WEBHOOK1';
 export async function openPaypalServer(): Promise<PaypalServer> {
   const book = new PaypalBook();
   const answers = new Map<string, { request: string; answer: StandInAnswer }>();
+  const answerDispute = (id: string, verb: string, { bytes, headers }: StandInRequest): StandInAnswer => {
+    const found = paypal.disputes.get(id);
+    if (found === undefined) return fail(404, 'RESOURCE_NOT_FOUND');
+    if (found.status !== 'WAITING_FOR_SELLER_RESPONSE') return fail(422, 'ACTION_NOT_ALLOWED_IN_CURRENT_DISPUTE_STATE');
+    const contentType = String(headers['content-type']);
+    const isForm = contentType.startsWith('multipart/form-data; boundary=');
+    if (isForm !== (verb === 'provide-evidence')) return fail(415, 'UNSUPPORTED_MEDIA_TYPE');
+    const disputeOutcome = { outcome_code: 'ACCEPTED', amount_refunded: found.dispute_amount };
+    const [input, ...files] = isForm ? readForm(contentType, bytes) : [];
+    const next = isForm
+      ? { status: 'UNDER_REVIEW', evidences: JSON.parse(input?.bytes.toString('utf8') ?? '{}'), files }
+      : { status: 'RESOLVED', dispute_outcome: disputeOutcome };
+    paypal.disputes.set(id, { ...found, ...next });
+    return { status: 200, json: { links: [] } };
+  };
   const act = (request: StandInRequest): StandInAnswer => {
     const [, , area = '', kind = '', id = '', verb = ''] = request.path.split('/');
+    return kind === 'disputes' ? answerDispute(id, verb, request) : actOnOrder(request, { area, kind, id, verb });
+  };
+  const actOnOrder = (
+    request: StandInRequest,
+    { area, kind, id, verb }: Record<'area' | 'kind' | 'id' | 'verb', string>,
+  ) => {
     const body = JSON.parse(request.body === '' ? '{}' : request.body);
     if (area === 'checkout' && id === '') return book.create(body);
     if (kind === 'orders' && verb === 'capture') return book.capture(id);
@@ -52,7 +74,7 @@ export async function openPaypalServer(): Promise<PaypalServer> {
     const key = String(request.headers['paypal-request-id'] ?? '');
     paypal.asked.push(`${request.path} ${key}`);
     if (key === '') return fail(400, 'PAYPAL_REQUEST_ID_REQUIRED');
-    if (request.headers['content-type'] !== 'application/json') return fail(415, 'UNSUPPORTED_MEDIA_TYPE');
+    if (!isTyped(request)) return fail(415, 'UNSUPPORTED_MEDIA_TYPE');
     const said = `${request.path} ${request.body}`;
     const known = answers.get(key);
     if (known !== undefined) return known.request === said ? known.answer : fail(422, 'DUPLICATE_REQUEST_ID');
@@ -102,6 +124,10 @@ export async function openPaypalServer(): Promise<PaypalServer> {
   };
   return paypal;
 }
+
+/** Evidence is sent as a form with files, everything else as JSON. */
+const isTyped = ({ path, headers }: StandInRequest): boolean =>
+  path.startsWith('/v1/customer/disputes/') || headers['content-type'] === 'application/json';
 
 function authorise({ headers, body }: StandInRequest): StandInAnswer {
   const isClient = headers.authorization === `Basic ${Buffer.from('client:secret').toString('base64')}`;

@@ -13,11 +13,15 @@ const PRICE = 'line_items[0][price_data]';
 /** Parameters that each call takes; Stripe refuses every other. */
 const KNOWN: Readonly<Record<string, RegExp>> = {
   '/v1/checkout/sessions':
-    /^(mode|client_reference_id|payment_method_types\[\d\]|line_items\[0\]\[quantity\]|line_items\[0\]\[price_data\]\[(currency|unit_amount|product_data\]\[name)\]|payment_intent_data\[(description|metadata\]\[\w+)\]|success_url|cancel_url|expires_at|expand\[\d\])$/,
+    /^(mode|customer|currency|client_reference_id|allowed_payment_method_types\[\d\]|line_items\[0\]\[quantity\]|line_items\[0\]\[price_data\]\[(currency|unit_amount|product_data\]\[name)\]|payment_intent_data\[(description|metadata\]\[\w+)\]|success_url|cancel_url|expires_at|expand\[\d\])$/,
+  '/v1/customers': /^metadata\[\w+\]$/,
+  '/v1/payment_intents':
+    /^(amount|currency|customer|payment_method|allowed_payment_method_types\[\d\]|off_session|confirm|description|metadata\[\w+\])$/,
   '/v1/refunds': /^(payment_intent|charge|amount|reason|metadata\[\w+\]|expand\[\d\])$/,
 };
 const NEEDED: Readonly<Record<string, readonly string[]>> = {
-  '/v1/checkout/sessions': ['mode', `${PRICE}[currency]`, `${PRICE}[unit_amount]`, 'success_url'],
+  '/v1/checkout/sessions': ['mode', 'success_url'],
+  '/v1/payment_intents': ['amount', 'currency', 'customer', 'payment_method'],
   '/v1/refunds': ['payment_intent'],
 };
 
@@ -26,7 +30,9 @@ export function checkParams(path: string, params: URLSearchParams): StandInAnswe
   const known = KNOWN[path];
   const unknown = known === undefined ? undefined : [...params.keys()].find((name) => !known.test(name));
   if (unknown !== undefined) return fail(400, 'invalid_request_error', `Received unknown parameter: ${unknown}`);
-  const missing = NEEDED[path]?.find((name) => !params.has(name));
+  const isSale = path === '/v1/checkout/sessions' && params.get('mode') === 'payment';
+  const needed = [...(NEEDED[path] ?? []), ...(isSale ? [`${PRICE}[currency]`, `${PRICE}[unit_amount]`] : [])];
+  const missing = needed.find((name) => !params.has(name));
   if (missing !== undefined) return fail(400, 'invalid_request_error', `Missing required param: ${missing}.`);
   const amount = params.get('amount') ?? params.get(`${PRICE}[unit_amount]`) ?? '1';
   return /^[1-9]\d{0,7}$/.test(amount) ? null : fail(400, 'invalid_request_error', `Invalid integer: ${amount}`);
@@ -49,7 +55,7 @@ export const newSession = (id: string, intent: string, params: URLSearchParams):
   currency: params.get(`${PRICE}[currency]`),
   client_reference_id: params.get('client_reference_id'),
   payment_intent: intent,
-  payment_method_types: [params.get('payment_method_types[0]') ?? 'any'],
+  payment_method_types: [params.get('allowed_payment_method_types[0]') ?? 'any'],
   url: `https://checkout.stripe.test/${id}`,
   success_url: params.get('success_url'),
 });
@@ -61,6 +67,54 @@ export const newIntent = (id: string, params: URLSearchParams): StripeObject => 
   metadata: metadataIn(params, 'payment_intent_data[metadata]'),
 });
 
+/** A session that asks for a card and charges nothing: its setup intent holds the card once it was typed. */
+export const newSetup = (id: string, params: URLSearchParams): StripeObject => ({
+  id,
+  object: 'checkout.session',
+  mode: 'setup',
+  status: 'open',
+  amount_total: null,
+  currency: null,
+  client_reference_id: params.get('client_reference_id'),
+  customer: params.get('customer'),
+  setup_intent: null,
+  payment_intent: null,
+  url: `https://checkout.stripe.test/${id}`,
+  success_url: params.get('success_url'),
+});
+
+export const newCustomer = (id: string, params: URLSearchParams): StripeObject => ({
+  id,
+  object: 'customer',
+  metadata: metadataIn(params, 'metadata'),
+});
+
+/** What a bank says of a charge with nobody there; null: it lets it through. */
+export type AbsentAnswer = { code: string; decline_code: string } | null;
+
+/** Stripe answers 402 with the intent in the error where the bank refuses. */
+export function chargeAbsent(
+  objects: Map<string, StripeObject>,
+  { id, params, refusal }: { id: string; params: URLSearchParams; refusal: AbsentAnswer },
+): StandInAnswer {
+  const customer = params.get('customer') ?? '';
+  const method = objects.get(params.get('payment_method') ?? '');
+  if (!objects.has(customer) || method?.customer !== customer) {
+    return fail(400, 'invalid_request_error', 'No such payment_method');
+  }
+  const amount = Number(params.get('amount'));
+  const error = refusal === null ? null : { type: 'card_error', message: 'refused', ...refusal };
+  const intent = {
+    ...{ id, object: 'payment_intent', amount, currency: params.get('currency'), customer },
+    status: error === null ? 'succeeded' : 'requires_payment_method',
+    last_payment_error: error,
+    metadata: metadataIn(params, 'metadata'),
+  };
+  objects.set(id, intent);
+  if (error === null) return { status: 200, json: intent };
+  return { status: 402, json: { error: { ...error, payment_intent: intent } } };
+}
+
 type RefundInput = { id: string; status: string; params: URLSearchParams };
 
 /** A refund of what is left of a paid session. */
@@ -71,7 +125,11 @@ export function makeRefund(
   const intent = params.get('payment_intent');
   const listByKind = (kind: string) =>
     [...objects.values()].filter((one) => one.object === kind && one.payment_intent === intent);
-  const [session] = listByKind('checkout.session');
+  const absent = objects.get(intent ?? '');
+  const isAbsentPaid = absent?.amount !== undefined && absent.status === 'succeeded';
+  const [session] = isAbsentPaid
+    ? [{ ...absent, payment_status: 'paid', amount_total: absent.amount }]
+    : listByKind('checkout.session');
   if (session === undefined) return fail(404, 'invalid_request_error', 'No such payment_intent');
   if (session.payment_status !== 'paid') return fail(400, 'invalid_request_error', 'This PaymentIntent has no charge.');
   const isHeld = ({ status: said }: StripeObject): boolean => !['won', 'warning_closed'].includes(String(said));

@@ -1,12 +1,28 @@
+import { createHash } from 'node:crypto';
 import type { StripeConfig } from '@repo/server/config/payments/stripe-config';
 import Stripe from 'stripe';
 import { openHttpStandIn, type StandInAnswer, type StandInRequest } from './http-stand-in.ts';
-import { checkParams, fail, makeRefund, newIntent, newSession, type StripeObject } from './stripe-book.ts';
+import { type FormPart, readForm } from './read-form.ts';
+import {
+  type AbsentAnswer,
+  chargeAbsent,
+  checkParams,
+  fail,
+  makeRefund,
+  newCustomer,
+  newIntent,
+  newSession,
+  newSetup,
+  type StripeObject,
+} from './stripe-book.ts';
 
 // The part of Stripe's HTTP interface that this server uses, with its rules: key, version, parameters, idempotency, states.
 
 const STRIPE_VERSION = '2026-10-28.endive';
 const SECRET_KEY = 'sk_test_of_tests';
+/** Of one file of evidence. */
+const FILE_MAX_BYTES = 5_000_000;
+const FILE_TYPES: readonly string[] = ['application/pdf', 'image/jpeg', 'image/png'];
 export const WEBHOOK_SECRETS = ['whsec_new_of_tests', 'whsec_old_of_tests'];
 
 export type StripeServer = {
@@ -18,6 +34,8 @@ export type StripeServer = {
   readonly events: StripeObject[];
   /** Status of refunds from now on. */
   refundStatus: string;
+  /** What a bank says of charges with nobody there from now on; null: it lets them through. */
+  absentRefusal: AbsentAnswer;
   /** Closes the connection after so many POSTs, each of which was carried out. */
   cuts: number;
   /** So many answers about the balance are followed by a movement of it. */
@@ -28,6 +46,17 @@ export type StripeServer = {
   report(type: string, object: object, secret?: string, at?: Date): { body: string; header: string };
   close(): Promise<void>;
 };
+
+const FILES_PATH = '/v1/files';
+const readParts = ({ headers, bytes }: StandInRequest): FormPart[] => readForm(String(headers['content-type']), bytes);
+
+/** A form has another boundary each time: what it holds is compared. */
+const describeBody = (request: StandInRequest): string =>
+  request.path === FILES_PATH
+    ? readParts(request)
+        .map(({ bytes }) => bytes.toString('base64'))
+        .join()
+    : request.body;
 
 export async function openStripeServer(): Promise<StripeServer> {
   // The account of the key is asked for without an id.
@@ -43,14 +72,35 @@ export async function openStripeServer(): Promise<StripeServer> {
     const wrong = checkParams(path, params);
     if (wrong !== null) return wrong;
     counter += 1;
-    if (path === '/v1/checkout/sessions') {
-      const intent = `pi_of_${counter}`;
-      objects.set(intent, newIntent(intent, params));
-      return storeObject(newSession(`cs_test_${counter}`, intent, params));
-    }
+    if (path === '/v1/customers') return storeObject(newCustomer(`cus_${counter}`, params));
+    if (path === '/v1/payment_intents')
+      return chargeAbsent(objects, { id: `pi_kept_${counter}`, params, refusal: server.absentRefusal });
+    return path === '/v1/checkout/sessions' ? makeSession(params) : makeOther(path, params);
+  };
+  const makeSession = (params: URLSearchParams): StandInAnswer => {
+    if (params.get('mode') === 'setup') return storeObject(newSetup(`cs_test_${counter}`, params));
+    const intent = `pi_of_${counter}`;
+    objects.set(intent, newIntent(intent, params));
+    return storeObject(newSession(`cs_test_${counter}`, intent, params));
+  };
+  const makeOther = (path: string, params: URLSearchParams): StandInAnswer => {
+    if (path.startsWith('/v1/disputes/')) return answerDispute(path, params);
     if (path !== '/v1/refunds') return act(path);
     const made = makeRefund(objects, { id: `re_${counter}`, status: server.refundStatus, params });
     return made === 'cut' || 'json' in made ? (made as StandInAnswer) : storeObject(made as StripeObject);
+  };
+  /** Evidence that is submitted is with the bank, and changed no more; closing gives the money up. */
+  const answerDispute = (path: string, params: URLSearchParams): StandInAnswer => {
+    const [, , , id = '', verb = ''] = path.split('/');
+    const object = objects.get(id);
+    if (object === undefined) return fail(404, 'invalid_request_error');
+    if (!String(object.status).endsWith('needs_response')) return fail(400, 'invalid_request_error');
+    if (verb === 'close') return storeObject({ ...object, status: 'lost' });
+    const evidence = Object.fromEntries(
+      [...params].flatMap(([name, value]) => (name.startsWith('evidence[') ? [[name.slice(9, -1), value]] : [])),
+    );
+    const status = params.get('submit') === 'true' ? 'under_review' : object.status;
+    return storeObject({ ...object, evidence, status });
   };
   const act = (path: string): StandInAnswer => {
     const [, , , , id = '', verb = ''] = path.split('/');
@@ -59,18 +109,41 @@ export async function openStripeServer(): Promise<StripeServer> {
     if (verb === 'expire' && object.status === 'open') return storeObject({ ...object, status: 'expired' });
     return fail(400, 'invalid_request_error');
   };
+  /** A file of evidence: its purpose and bytes are looked at, and it is known by its id from then on. */
+  const storeFile = (parts: readonly FormPart[]): StandInAnswer => {
+    const file = parts.find(({ field }) => field === 'file');
+    const purpose = parts.find(({ field }) => field === 'purpose')?.bytes.toString('utf8');
+    if (file === undefined || purpose !== 'dispute_evidence') return fail(400, 'invalid_request_error');
+    if (file.bytes.length > FILE_MAX_BYTES || !FILE_TYPES.includes(file.type))
+      return fail(400, 'invalid_request_error');
+    counter += 1;
+    return storeObject({
+      ...{ id: `file_${counter}`, object: 'file', purpose, size: file.bytes.length, type: file.type },
+      sha256: createHash('sha256').update(file.bytes).digest('hex'),
+    });
+  };
+  const makeAny = (request: StandInRequest): StandInAnswer =>
+    request.path === FILES_PATH ? storeFile(readParts(request)) : make(request.path, new URLSearchParams(request.body));
   const post = (request: StandInRequest): StandInAnswer => {
     const key = String(request.headers['idempotency-key'] ?? '');
     server.asked.push(`${request.path} ${key}`);
     if (key === '') return fail(400, 'idempotency_key_missing');
     const known = answers.get(key);
-    const params = `${request.path}?${request.body}`;
+    const params = `${request.path}?${describeBody(request)}`;
     if (known !== undefined && known.params !== params) return fail(400, 'idempotency_error');
-    const answer = known?.answer ?? make(request.path, new URLSearchParams(request.body));
+    const answer = known?.answer ?? makeAny(request);
     answers.set(key, { params, answer });
     if (server.cuts === 0) return answer;
     server.cuts -= 1;
     return 'cut';
+  };
+  /** A customer that is deleted takes its cards along. */
+  const remove = ({ path }: StandInRequest): StandInAnswer => {
+    const id = path.slice(path.lastIndexOf('/') + 1);
+    server.asked.push(`${path} DELETE`);
+    if (!path.startsWith('/v1/customers/') || !objects.delete(id)) return fail(404, 'invalid_request_error');
+    for (const one of objects.values()) if (one.customer === id) objects.set(one.id, { ...one, customer: null });
+    return { status: 200, json: { id, object: 'customer', deleted: true } };
   };
   const listener = await openHttpStandIn((request) => {
     if (server.failing.left > 0) {
@@ -79,6 +152,7 @@ export async function openStripeServer(): Promise<StripeServer> {
     }
     if (request.headers.authorization !== `Bearer ${SECRET_KEY}`) return fail(401, 'authentication_error');
     if (request.headers['stripe-version'] !== STRIPE_VERSION) return fail(400, 'invalid_version');
+    if (request.method === 'DELETE') return remove(request);
     return request.method === 'POST' ? post(request) : find(server, request);
   });
   const server: StripeServer = {
@@ -91,6 +165,7 @@ export async function openStripeServer(): Promise<StripeServer> {
     objects,
     events: [],
     refundStatus: 'succeeded',
+    absentRefusal: null,
     cuts: 0,
     moving: 0,
     failing: { status: 429, left: 0 },
@@ -136,9 +211,18 @@ function find(server: StripeServer, { path, query }: StandInRequest): StandInAns
   const id = path.slice(path.lastIndexOf('/') + 1);
   const object = path.startsWith('/v1/events/') ? server.events.find((one) => one.id === id) : server.objects.get(id);
   if (object === undefined) return fail(404, 'invalid_request_error');
-  const isExpanded = [...query.values()].includes('payment_intent');
-  const intent = isExpanded ? { payment_intent: server.objects.get(String(object.payment_intent)) } : {};
-  return { status: 200, json: { ...object, ...intent } };
+  const expanded = [...query.values()];
+  const intent = expanded.includes('payment_intent')
+    ? { payment_intent: server.objects.get(String(object.payment_intent)) }
+    : {};
+  const setup = expanded.includes('setup_intent.payment_method') ? expandSetup(server, object) : {};
+  return { status: 200, json: { ...object, ...intent, ...setup } };
+}
+
+/** The setup of a session with its card, as it is now. */
+function expandSetup({ objects }: StripeServer, { setup_intent: setup }: StripeObject): object {
+  if (typeof setup !== 'object' || setup === null || !('payment_method' in setup)) return {};
+  return { setup_intent: { ...setup, payment_method: objects.get(String(setup.payment_method)) ?? null } };
 }
 
 /** What its balance transactions come to: all of them are pending or available. */

@@ -22,6 +22,10 @@ export function readByAnyone({ app }: PlainServer, secret: Uint8Array, { printed
   return app.inject({ method: 'POST', url: '/api/emergency/open', payload, remoteAddress: from ?? '93.184.216.34' });
 }
 
+/** The name of a reading from this network, by which its reader adds a place or a message. */
+export const nameReading = async (server: PlainServer, secret: Uint8Array, from: string): Promise<string> =>
+  (await readByAnyone(server, secret, { from })).json<{ reading: string }>().reading;
+
 type LateOptions = { claimedAt: Date; nonce: Uint8Array };
 
 /** Tells a reading that was made without a network, with the notice card that its drawing gives. */

@@ -1,5 +1,6 @@
 import type { Enrolment } from '@repo/contract/enrolments/enrolments';
 import type { IssuedCode } from '@repo/contract/enrolments/issued-codes';
+import { chooseAtSandbox, type SandboxVisit } from '../outside/sandbox-visitor.ts';
 import type { TestApp } from '../servers/test-app.ts';
 import { type CreatedGlyph, callAs, createGlyphFor, type Owner } from './glyph-owner.ts';
 import type { Person } from './people.ts';
@@ -18,6 +19,20 @@ export async function issueTo(kit: Pick<TestApp, 'app'>, employee: Employee, per
   const answer = await askToIssue(kit, employee, person.username);
   if (answer.statusCode !== 201) throw new Error(`issueCode answered ${answer.statusCode}: ${answer.body}`);
   return answer.json<IssuedCode>();
+}
+
+/** An offer by e-mail, tax code or slip. */
+export function askToOffer(kit: Pick<TestApp, 'app'>, employee: Pick<Employee, 'headers'>, to: OfferInput) {
+  return callAs(kit, employee, 'POST', '/api/portal/offers', { to, ...PLACE });
+}
+type OfferInput = { way: 'email'; email: string } | { way: 'taxCode'; fiscalCode: string } | { way: 'slip' };
+
+/** The way to the sandbox of SPID and back; answers what the last call answers. */
+export async function proveTaxCode(kit: TestApp, person: Pick<Person, 'headers'>, visit: SandboxVisit) {
+  const begun = await callAs(kit, person, 'POST', '/api/tax-code', { provider: 'aurora' });
+  if (begun.statusCode !== 201) throw new Error(`proveTaxCode answered ${begun.statusCode}: ${begun.body}`);
+  const back = await chooseAtSandbox(kit, new URL(begun.json<{ url: string }>().url), visit);
+  return callAs(kit, person, 'POST', '/api/tax-code/return', Object.fromEntries(back.searchParams));
 }
 
 export function answerOffer(

@@ -4,7 +4,7 @@ import { auditLeaves } from '@repo/server/db/tables/audit';
 import { emergencyReadings } from '@repo/server/db/tables/emergency';
 import { notifications } from '@repo/server/db/tables/notifications';
 import { and, asc, eq } from 'drizzle-orm';
-import type { TestApp } from '../servers/test-app.ts';
+import { openTestApp, type TestApp } from '../servers/test-app.ts';
 import { TICKS } from './anyone-reader.ts';
 import { type CreatedGlyph, callAs, createGlyphFor, type Owner, signUpOwner } from './glyph-owner.ts';
 
@@ -16,6 +16,12 @@ export type ShownCard = { readonly owner: Owner; readonly made: CreatedGlyph };
 export async function makeShownCard(kit: TestApp): Promise<ShownCard> {
   const owner = await signUpOwner(kit);
   return { owner, made: await createGlyphFor(kit, owner, { anyone: TICKS, emergencyAccess: true }) };
+}
+
+/** The same on a server of its own, for tests that count, kill or wait. */
+export async function openShownCard(): Promise<ShownCard & { readonly kit: TestApp }> {
+  const kit = await openTestApp();
+  return { kit, ...(await makeShownCard(kit)) };
 }
 
 /** As the page for prints asks before it draws the large square: only such a print is read without a network. */

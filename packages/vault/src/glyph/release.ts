@@ -48,8 +48,15 @@ export function verifyRelease(
   const publicKey = parseBase64url(release.ownerPublicKey);
   if (publicKey === null) return { ok: false, error: 'record.wrongKey' };
   const verified = verifyRecord({ ...release, publicKey }, check);
-  if (!verified.ok) return verified;
-  const { record } = verified;
+  return verified.ok ? matchRelease(glyphId, release, verified.record) : verified;
+}
+
+/** The same for a release whose record was verified before. */
+export function matchRelease(
+  glyphId: Uint8Array,
+  release: Omit<Release, 'ownerPublicKey' | 'record' | 'signature'>,
+  record: GlyphRecord,
+): ReleaseCheck {
   if (record.glyphId !== toBase64url(glyphId)) return { ok: false, error: 'release.wrongGlyph' };
   if (!agreesWithRecord(release, record)) return { ok: false, error: 'release.recordMismatch' };
   const lines = new Map(record.sections.map((line) => [line.headerHash, line]));
@@ -97,7 +104,10 @@ function removeSection(lines: Map<string, RecordSection>, header: string): Recor
   return line;
 }
 
-function agreesWithRecord(release: Release, record: GlyphRecord): boolean {
+function agreesWithRecord(
+  release: Pick<Release, 'category' | 'contentVersion' | 'permissions'>,
+  record: GlyphRecord,
+): boolean {
   return (
     release.category === record.category &&
     release.contentVersion === record.contentVersion &&

@@ -1,4 +1,3 @@
-import { parseBase64url } from './base64url.ts';
 import type { JsonObject } from './jcs.ts';
 
 /** Returns true for a JSON object (not an array, not null). */
@@ -15,9 +14,13 @@ export function hasExactKeys(value: object, keys: readonly string[], optional: r
   );
 }
 
-/** Returns true for a canonical base64url text of exactly this many bytes. */
+/** Canonical base64url of 3n, 3n + 1 and 3n + 2 bytes: the unused bits of the last character are zero. */
+const Base64url = [/^[A-Za-z0-9_-]*$/, /^[A-Za-z0-9_-]+[AQgw]$/, /^[A-Za-z0-9_-]+[AEIMQUYcgkosw048]$/];
+
+/** Returns true for a canonical base64url text of exactly this many bytes. It makes none of them. */
 export function isBase64urlBytes(value: unknown, length: number): value is string {
-  return typeof value === 'string' && value.length <= length * 2 && parseBase64url(value)?.length === length;
+  if (typeof value !== 'string' || value.length !== Math.ceil((length * 4) / 3)) return false;
+  return Base64url[length % 3]?.test(value) === true;
 }
 
 /** Returns true for a role, level or category name. */

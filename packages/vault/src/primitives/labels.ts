@@ -48,6 +48,9 @@ export const LABELS = {
   // artwork for the printer: HKDF info and associated data
   artwork: 'arcglyph/artwork/v1',
   charityStatement: 'arcglyph/charity/v1',
+  charityLeaf: 'arcglyph/charity-leaf/v1',
+  charityNode: 'arcglyph/charity-node/v1',
+  charityPadding: 'arcglyph/charity-padding/v1',
   // message authentication
   scanProof: 'arcglyph/proof/v1',
 } as const;
@@ -76,6 +79,8 @@ export const SIGNATURE_CONTEXTS = {
   block: 'arcglyph/block/v1',
   checkpoint: 'arcglyph/checkpoint/v1',
   witness: 'arcglyph/witness/v1',
+  statement: 'arcglyph/statement/v1',
+  registryKey: 'arcglyph/registry-key/v1',
 } as const;
 export type SignatureUse = keyof typeof SIGNATURE_CONTEXTS;
 
@@ -98,11 +103,14 @@ export const KEK_KINDS = [
   'cartLine',
   'order',
   'bankPayer',
+  'invoice',
   'alertContact',
   'contactPush',
   'place',
   'message',
   'cardReport',
+  'caseMessage',
+  'deliveryAddress',
 ] as const;
 export type KekKind = (typeof KEK_KINDS)[number];
 
@@ -122,5 +130,6 @@ export const ITEM_PURPOSES = [
   'note',
   'biometric',
   'deviceCopy',
+  'timeStamp',
 ] as const;
 export type ItemPurpose = (typeof ITEM_PURPOSES)[number];

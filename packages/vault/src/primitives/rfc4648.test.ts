@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { fromBase64url, parseBase64url, toBase64url, toHex } from './base64url.ts';
 import { utf8 } from './bytes.ts';
+import { isBase64urlBytes } from './json-shape.ts';
 
 // RFC 4648 section 10, written with the alphabet of section 5 and without padding (section 3.2 allows it)
 const VECTORS = [
@@ -34,6 +35,30 @@ test.each([
 ])('refuses %s', (_what, text) => {
   expect(parseBase64url(text)).toBeNull();
   expect(() => fromBase64url(text)).toThrow('base64url.malformed');
+});
+
+test('a text is told to be of a length exactly where it can be read as so many bytes', () => {
+  const texts = [
+    '',
+    'A',
+    'AA',
+    'AB',
+    'Zg',
+    'Zh',
+    'Zm8',
+    'Zm9',
+    'Zm9v',
+    'Zm9vYg',
+    'Zm9vYh',
+    'Zm9vYmE',
+    'Zg==',
+    'Z\n',
+    'Zm é',
+  ];
+  const lengths = [0, 1, 2, 3, 4, 5];
+  const told = texts.flatMap((text) => lengths.map((length) => isBase64urlBytes(text, length)));
+  expect(told).toEqual(texts.flatMap((text) => lengths.map((length) => parseBase64url(text)?.length === length)));
+  expect(told.filter(Boolean)).toHaveLength(7);
 });
 
 test('agrees with Node for every length up to 70', () => {

@@ -5,9 +5,24 @@ import { concat, utf8 } from '../primitives/bytes.ts';
 import { type JsonObject, jcsBytes } from '../primitives/jcs.ts';
 import { LABELS } from '../primitives/labels.ts';
 
+/** The tree of the month's papers: its root, and what it stands for. Sums are minor units as decimal text. */
+export type CharityTree = {
+  /** hex */
+  readonly root: string;
+  /** how many leaves it has with those that only fill it */
+  readonly size: number;
+  /** invoices and notes: leaves that are no filling */
+  readonly papers: number;
+  /** the sum of the root: what was sold less what was refunded */
+  readonly sold: string;
+  /** the same of all months before */
+  readonly before: string;
+};
+
 /** Amounts are minor units as decimal text; those of the pool may be negative. */
 export type CharityStatement = {
-  readonly v: 1;
+  /** 1: of a month before papers were leaves of a tree */
+  readonly v: 1 | 2;
   readonly chainId: string;
   /** like `2026-10`, UTC */
   readonly month: string;
@@ -32,6 +47,8 @@ export type CharityStatement = {
     readonly weight: number;
     readonly amount: string;
   }[];
+  /** only of 2 */
+  readonly tree?: CharityTree;
 };
 
 /**

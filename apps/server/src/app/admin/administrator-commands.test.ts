@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '../../db/tables/accounts.ts';
 import { auditLeaves } from '../../db/tables/audit.ts';
+import { mails } from '../../db/tables/mails.ts';
 import { runAdministratorCommand } from './administrator-commands.ts';
 
 let kit: TestApp;
@@ -35,6 +36,14 @@ test('a second creator is an account of its own; no account that exists becomes 
   expect((await run('creator:create', 'adm1n')).text).toBe('This username is reserved.\n');
   const [row] = await kit.context.db.select().from(accounts).where(eq(accounts.id, person.user.id));
   expect(row?.role).toBe('user');
+});
+
+test('a creator is made with an address, which gets a code; what is no address is refused', async () => {
+  expect((await run('creator:create', 'ada.riva', 'ada@')).text).toBe('This is not an e-mail address.\n');
+  expect((await run('creator:create', 'ada.riva', 'ada@riva.example')).ok).toBe(true);
+  const [row] = await kit.context.db.select().from(accounts).where(eq(accounts.username, 'ada.riva'));
+  expect(row).toMatchObject({ email: 'ada@riva.example', emailConfirmedAt: null, role: 'creator' });
+  expect(await kit.context.db.$count(mails, eq(mails.accountId, row?.id ?? ''))).toBe(1);
 });
 
 test('a new password for a creator: the old one and every session are over, and the log says who did it', async () => {

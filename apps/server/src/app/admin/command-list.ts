@@ -42,7 +42,10 @@ export const COMMANDS = {
     about:
       'seals rows without a seal as they are and writes the checkpoints anew; without --confirm it only counts them',
   },
-  'creator:create': { uses: ['', '<username>'], about: 'makes the first creator, or a further one' },
+  'creator:create': {
+    uses: ['', '<e-mail>', '<username> <e-mail>'],
+    about: 'makes the first creator, or a further one',
+  },
   'creator:password': { uses: ['', '<username>'], about: 'gives a creator a new password' },
   'reviewer:create': { uses: ['<username>'], about: 'makes an account that reviews' },
   'institution:appoint': {

@@ -30,7 +30,15 @@ afterAll(() => kit.close());
 /** Where a row names whose it is, if not in account_id. */
 const OWNER_COLUMNS: Readonly<Record<string, string>> = { accounts: 'id', reading_notes: 'owner_id' };
 /** One row of each. */
-const OF_NO_ACCOUNT = ['bank_lines', 'bank_send_backs', 'offices', 'print_places', 'staff_accounts', 'staff_factors'];
+const OF_NO_ACCOUNT = [
+  'bank_lines',
+  'bank_send_backs',
+  'invoice_papers',
+  'offices',
+  'print_places',
+  'staff_accounts',
+  'staff_factors',
+];
 
 test.each(STORED_WRAPS.map((wraps) => [getTableName(wraps.table), wraps] as const))(
   'a row of %s that somebody writes meanwhile keeps what was written last',

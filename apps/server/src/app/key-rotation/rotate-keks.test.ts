@@ -158,6 +158,9 @@ test('what a person is known by and told rests under the new key too, a mail to 
     appeal: 'it is me',
     line: '',
     order: { texts: {} },
+    paper: { number: '2026-000001' },
+    said: 'it does not scan',
+    kept: [{ address: { city: 'Firenze' } }],
   });
   expect(before.mails).toHaveLength(2);
   expect(await command()).toMatchObject({ ok: true });
@@ -176,6 +179,9 @@ test('what a person is known by and told rests under the new key too, a mail to 
     drive_uploads: 1,
     cart_lines: 1,
     order_details: 1,
+    invoice_papers: 1,
+    case_messages: 1,
+    delivery_addresses: 1,
     bank_lines: 1,
     bank_send_backs: 1,
     offices: 1,

@@ -1,4 +1,7 @@
-import { SANDBOX_PATH } from '@repo/contract/payments/payment-pages';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PRODUCT } from '@repo/contract/brand';
+import { buildWentBackUrl, SANDBOX_PATH } from '@repo/contract/payments/payment-pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../core/context.ts';
 import { refuse } from '../../core/refuse.ts';
@@ -11,7 +14,8 @@ import { findPayment, type GatewayPayment, type GatewayTools } from '../../outsi
 import { answerAuthentication, answerSheet, payByCard } from '../../outside/payments/sandbox/gateway-pages.ts';
 import type { CardProblem } from '../../outside/payments/sandbox/test-cards.ts';
 import { newNonce } from './api-routes.ts';
-import { drawGatewayPage } from './draw-gateway-page.ts';
+import { drawGatewayPage, type GatewayPageState, type TypedFields } from './draw-gateway-page.ts';
+import { WEB_FOLDER } from './web-files.ts';
 
 const PAGE = `${SANDBOX_PATH}/pay/:ref`;
 const FORM_MAX_BYTES = 4096;
@@ -19,11 +23,13 @@ const FORM_MAX_BYTES = 4096;
 type PaymentRoute = { Params: { ref: string } };
 type PaymentPageRequest = FastifyRequest<PaymentRoute>;
 
+type PageTools = { readonly tools: GatewayTools } & Pick<GatewayPageState, 'seller' | 'face'>;
+
 /** The pages of the embedded payment gateway, in a scope of their own: forms and test numbers are taken nowhere else. */
 export function addSandboxPages(app: FastifyInstance, context: Context): void {
   const { gateway } = context.payments;
   if (gateway === null) return;
-  const { tools } = gateway;
+  const tools = { tools: gateway.tools, seller: context.config.operator?.name ?? PRODUCT, face: findTextFace() };
   app.register((scope, _options, done) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -41,22 +47,29 @@ export function addSandboxPages(app: FastifyInstance, context: Context): void {
   });
 }
 
-async function show(tools: GatewayTools, request: PaymentPageRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const row = await found(() => findPayment(tools.db, request.params.ref));
-  return isDone(row) ? reply.redirect(row.returnUrl, 303) : draw(request, reply, row, null);
+async function show(tools: PageTools, request: PaymentPageRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const row = await found(() => findPayment(tools.tools.db, request.params.ref));
+  return isDone(row) ? reply.redirect(row.returnUrl, 303) : draw(tools, { request, reply, row });
 }
 
-/** One form, one answer: the page again with what is wrong, or back to the merchant. */
-async function act(tools: GatewayTools, request: PaymentPageRequest, reply: FastifyReply): Promise<FastifyReply> {
+/** One form, one answer: the page again with what is wrong or why it failed, or back to the merchant. */
+async function act(tools: PageTools, request: PaymentPageRequest, reply: FastifyReply): Promise<FastifyReply> {
   const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
   const { ref } = request.params;
-  const outcome = await found(() => answerForm(tools, ref, form));
+  const outcome = await found(() => answerForm(tools.tools, ref, form));
+  const typed = { number: form.get('card') ?? '', expiry: form.get('expiry') ?? '' };
   if (typeof outcome === 'string') {
-    const row = await found(() => findPayment(tools.db, ref));
-    return isDone(row) ? reply.redirect(row.returnUrl, 303) : draw(request, reply.status(422), row, outcome);
+    const row = await found(() => findPayment(tools.tools.db, ref));
+    if (isDone(row)) return reply.redirect(row.returnUrl, 303);
+    return draw(tools, { request, reply: reply.status(422), row, problem: outcome, typed });
   }
-  const isOver = isDone(outcome) || form.get('choice') === 'cancel';
-  return reply.redirect(isOver ? outcome.returnUrl : `${SANDBOX_PATH}/pay/${ref}`, 303);
+  if (isDone(outcome)) return reply.redirect(outcome.returnUrl, 303);
+  if (form.get('choice') === 'cancel') return reply.redirect(buildWentBackUrl(outcome.returnUrl), 303);
+  // Drawn at once, not after a redirect: the number and the date stand in the form again.
+  if (form.get('choice') === 'pay' && outcome.failure !== null) {
+    return draw(tools, { request, reply, row: outcome, typed });
+  }
+  return reply.redirect(`${SANDBOX_PATH}/pay/${ref}`, 303);
 }
 
 function answerForm(tools: GatewayTools, ref: string, form: URLSearchParams): Promise<GatewayPayment | CardProblem> {
@@ -91,15 +104,28 @@ async function found<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-function draw(
-  request: PaymentPageRequest,
-  reply: FastifyReply,
-  row: GatewayPayment,
-  problem: CardProblem | null,
-): FastifyReply {
+type PageDrawing = {
+  request: PaymentPageRequest;
+  reply: FastifyReply;
+  row: GatewayPayment;
+  problem?: CardProblem;
+  typed?: TypedFields;
+};
+
+function draw({ seller, face }: PageTools, { request, reply, row, problem, typed }: PageDrawing): FastifyReply {
   const nonce = newNonce();
+  const state = { row, problem: problem ?? null, typed: typed ?? null, seller, face, nonce };
   return reply
     .header('content-security-policy', contentSecurityPolicy(nonce))
     .type('text/html; charset=utf-8')
-    .send(drawGatewayPage({ row, problem, asked: negotiateLanguage(request), nonce }));
+    .send(drawGatewayPage({ ...state, asked: negotiateLanguage(request) }));
+}
+
+const TEXT_FACE = /^atkinson-hyperlegible-next-latin-wght-normal-[\w-]+\.woff2$/;
+
+/** Address of the text face in the built web app, for pages that the server draws itself; null without a build. */
+function findTextFace(webFolder: string = WEB_FOLDER): string | null {
+  const folder = join(webFolder, 'assets');
+  const file = existsSync(folder) ? readdirSync(folder).find((name) => TEXT_FACE.test(name)) : undefined;
+  return file === undefined ? null : `/assets/${file}`;
 }

@@ -1,5 +1,6 @@
 import { PRODUCT } from '@repo/contract/brand';
-import type { DeliveryAddress } from '@repo/contract/shop/orders';
+import { formatPlace } from '@repo/contract/shop/address-format';
+import type { DeliveryAddress } from '@repo/contract/shop/delivery-address';
 import { PHONE_MODELS, PRODUCTS } from '@repo/contract/shop/products';
 import { type ServerTexts, textsIn } from '../../core/texts.ts';
 import type { SealedOrder } from '../../features/shop/creator/sealed-order.ts';
@@ -23,9 +24,15 @@ function formatDeliveryAddress(
   address: DeliveryAddress,
   words: PackingWords,
 ): string {
-  const { fullName, street, postcode, city, country, phone } = address;
+  const { fullName, street, country, phone } = address;
   const land = new Intl.DisplayNames([language], { type: 'region' }).of(country) ?? country;
-  const lines = [fullName, street, `${postcode} ${city}`, land, ...(phone === '' ? [] : [`${words.phone}: ${phone}`])];
+  const lines = [
+    fullName,
+    street,
+    ...formatPlace(address),
+    land,
+    ...(phone === '' ? [] : [`${words.phone}: ${phone}`]),
+  ];
   return [`${words.to}:`, ...lines, '', `${words.shipping}: ${words.services[shipping]}`].join('\n');
 }
 

@@ -1,5 +1,6 @@
 import type { AccountRole, AccountType, InstitutionType, Realm, ScannerRole } from '@repo/contract/accounts/accounts';
 import type { Language } from '@repo/contract/rules/languages';
+import type { Currency } from '@repo/contract/rules/money';
 import type { LoginMethod, SessionScope } from '@repo/contract/sessions/assurance';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
@@ -62,6 +63,8 @@ export const accounts = pgTable(
     deviceEpoch: integer('device_epoch').notNull().default(0),
     createdAt: timestamp('created_at').notNull(),
     ...sealed(),
+    /** Of prices; null while the person has chosen none. What was ordered or paid keeps its own. */
+    currency: text('currency').$type<Currency>(),
   },
   (table) => [
     check('accounts_username_form', sql`${table.username} ~ '^[a-z0-9][a-z0-9._-]{2,31}$'`),

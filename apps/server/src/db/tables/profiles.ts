@@ -1,8 +1,15 @@
 import type { ProfessionalRole } from '@repo/contract/accounts/accounts';
-import type { IdentityStatus, ProfileImageKind, ReviewKind, ReviewReason } from '@repo/contract/profile/profile';
+import type {
+  AskReason,
+  IdentityStatus,
+  ProfileImageKind,
+  ReviewKind,
+  ReviewReason,
+} from '@repo/contract/profile/profile';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   doublePrecision,
   index,
   integer,
@@ -70,6 +77,28 @@ export const profileImages = pgTable(
   ],
 );
 
+/** The term of a hospital's licence. A hospital without a row has one that does not end here (an invented one). */
+export const licences = pgTable(
+  'licences',
+  {
+    accountId: id('account_id')
+      .primaryKey()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** When two reviewers accepted it. */
+    checkedAt: timestamp('checked_at').notNull(),
+    /** The first moment at which it no longer holds. */
+    endsAt: timestamp('ends_at').notNull(),
+    /** How many of the reminders were sent for this end. */
+    reminders: integer('reminders').notNull().default(0),
+    /** When it ended without a new one, and the hospital plan with it. */
+    endedAt: timestamp('ended_at'),
+    /** Of the new one that was sent last: the last day on its paper, as the sender typed it, and by when an answer was promised. */
+    sentEndsOn: text('sent_ends_on'),
+    answerBy: timestamp('answer_by'),
+  },
+  (table) => [index('licences_to_end').on(table.endsAt).where(sql`ended_at is null`)],
+);
+
 /** A case to be decided: by the server when the evidence is clear, else by a reviewer (two for an institution). */
 export const reviews = pgTable(
   'reviews',
@@ -88,6 +117,8 @@ export const reviews = pgTable(
     submittedAt: timestamp('submitted_at').notNull(),
     claimedBy: id('claimed_by').references(() => accounts.id, { onDelete: 'set null' }),
     claimedUntil: timestamp('claimed_until'),
+    /** When a reviewer first took it: who waits longest and who paid for a faster answer take turns by it. */
+    firstClaimedAt: timestamp('first_claimed_at'),
     /** Two-reviewer rule: the first reviewer's vote, which waits for a second one. */
     firstReviewerId: id('first_reviewer_id').references(() => accounts.id, { onDelete: 'set null' }),
     firstApproves: boolean('first_approves'),
@@ -99,6 +130,10 @@ export const reviews = pgTable(
     /** It is null while the case waits, and when the server decided. */
     decidedBy: id('decided_by').references(() => accounts.id, { onDelete: 'set null' }),
     decidedAt: timestamp('decided_at'),
+    /** Another picture was asked for and has not come: since when, and why. `asks`: how often one was. */
+    askedAt: timestamp('asked_at'),
+    askedReason: text('asked_reason').$type<AskReason>(),
+    asks: integer('asks').notNull().default(0),
     /** The review that this one appeals against; it needs a different reviewer. */
     appealOf: id('appeal_of'),
     /** The text of the appeal, sealed under the key-encryption key. */
@@ -110,8 +145,11 @@ export const reviews = pgTable(
   (table) => [
     index('reviews_by_account').on(table.accountId, table.kind, table.id),
     index('reviews_by_status').on(table.status, table.id),
+    index('reviews_by_first_claim').on(table.firstClaimedAt).where(sql`${table.firstClaimedAt} is not null`),
+    index('reviews_asked').on(table.askedAt).where(sql`${table.askedAt} is not null`),
     // One appeal per decision, even when several are sent at once.
     uniqueIndex('reviews_one_appeal').on(table.appealOf).where(sql`${table.appealOf} is not null`),
+    check('reviews_asked_why', sql`(asked_at is null) = (asked_reason is null)`),
   ],
 );
 

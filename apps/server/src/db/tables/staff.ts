@@ -4,6 +4,7 @@ import type { PortalRole } from '@repo/contract/staff/staff';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { bytea, id, sealed, timestamp } from '../columns.ts';
+import { accounts, sessions } from './accounts.ts';
 import { ofScan } from './scans.ts';
 
 /** An institution of the portal, opened by the operator. */
@@ -21,6 +22,12 @@ export const offices = pgTable(
     state: text('state').$type<'open' | 'closed'>().notNull().default('open'),
     createdAt: timestamp('created_at').notNull(),
     ...sealed(),
+    /** Employees whom the opening alone lets in; null: the operator opened it, and no plan limits it. */
+    ownSeats: integer('own_seats'),
+    /** The institution's account that opened it, whose plan raises the seats. */
+    accountId: id('account_id')
+      .unique('offices_by_account')
+      .references(() => accounts.id, { onDelete: 'set null' }),
   },
   (table) => [
     check('offices_realm_known', sql`${table.realm} in ('demo', 'real')`),
@@ -56,6 +63,8 @@ export const staffAccounts = pgTable(
     /** HMAC(pepper, token and id) of the one live invitation. */
     invitationHash: bytea('invitation_hash').unique(),
     invitationUntil: timestamp('invitation_until'),
+    /** The list with which this person was invited; null: alone. It only finds them for Stop. */
+    invitedList: id('invited_list'),
     /** The first time an invitation was accepted; null: nobody ever signed in here. */
     acceptedAt: timestamp('accepted_at'),
     /** Rises when every device is forgotten; the cookies of known devices are bound to it. */
@@ -64,6 +73,7 @@ export const staffAccounts = pgTable(
     ...sealed(),
   },
   (table) => [
+    index('staff_accounts_by_list').on(table.invitedList),
     unique('staff_accounts_by_employee').on(table.officeId, table.employeeId),
     check('staff_accounts_employee_form', sql`${table.employeeId} ~ '^[a-z0-9][a-z0-9._-]{2,31}$'`),
     check('staff_accounts_portal_role_known', sql`${table.portalRole} in ('admin', 'operator')`),
@@ -108,6 +118,8 @@ export const staffSessions = pgTable(
     lastSeenAt: timestamp('last_seen_at').notNull(),
     expiresAt: timestamp('expires_at').notNull(),
     endedAt: timestamp('ended_at'),
+    /** `role`: it ended because the role in the portal changed, which its holder is told; null: by itself or by any other act. */
+    endedBy: text('ended_by').$type<'role'>(),
   },
   (table) => [
     index('staff_sessions_by_staff').on(table.staffId, table.id),
@@ -213,9 +225,12 @@ export const spidAttempts = pgTable(
     institutionCode: text('institution_code'),
     usedAt: timestamp('used_at'),
     expiresAt: timestamp('expires_at').notNull(),
+    /** The session of a person who proves the own tax code; null for employees. */
+    personSessionId: id('person_session_id').references(() => sessions.id, { onDelete: 'cascade' }),
   },
   (table) => [
     index('spid_attempts_by_expiry').on(table.expiresAt),
     index('spid_attempts_by_session').on(table.sessionId),
+    index('spid_attempts_by_person').on(table.personSessionId),
   ],
 );

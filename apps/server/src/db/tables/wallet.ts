@@ -105,9 +105,10 @@ export const walletRates = pgTable(
     name: text('name').notNull(),
     /** US dollars. */
     price: doublePrecision('price').notNull(),
+    /** As the market says; of a sample it is counted when it is read. */
     change24h: doublePrecision('change_24h').notNull(),
     marketCap: doublePrecision('market_cap').notNull(),
-    source: text('source').$type<'sample'>().notNull(),
+    source: text('source').$type<'sample' | 'market'>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.symbol, table.asOf] })],
 );

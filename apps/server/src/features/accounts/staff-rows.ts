@@ -45,7 +45,8 @@ export async function readOffice(tx: Tx, context: Context, officeId: string): Pr
 }
 
 type GeneratedColumn = 'id' | 'createdAt' | 'deviceEpoch' | 'seal' | 'kekId';
-export type NewStaff = Omit<StaffAccount, GeneratedColumn>;
+type OwnerColumn = 'ownSeats' | 'accountId';
+export type NewStaff = Omit<StaffAccount, GeneratedColumn | 'invitedList'> & Partial<Pick<StaffAccount, 'invitedList'>>;
 
 /** Returns null when the institution has an employee of this ID already. */
 export async function insertStaff(
@@ -55,7 +56,7 @@ export async function insertStaff(
   id?: string,
 ): Promise<StaffAccount | null> {
   const now = context.clock.now();
-  const row = { ...staff, id: id ?? newId(now.getTime()), deviceEpoch: 0, createdAt: now };
+  const row = { invitedList: null, ...staff, id: id ?? newId(now.getTime()), deviceEpoch: 0, createdAt: now };
   const [inserted] = await tx
     .insert(staffAccounts)
     .values({ ...row, ...computeRowMac(context.keys, STAFF_MAC_COLUMNS, row) })
@@ -68,10 +69,17 @@ export async function insertStaff(
 export async function insertOffice(
   tx: Tx,
   context: Context,
-  office: Omit<OfficeRow, GeneratedColumn | 'state'>,
+  office: Omit<OfficeRow, GeneratedColumn | OwnerColumn | 'state'> & Partial<Pick<OfficeRow, OwnerColumn>>,
 ): Promise<OfficeRow | null> {
   const now = context.clock.now();
-  const row = { ...office, id: newId(now.getTime()), state: 'open', createdAt: now } as const;
+  const row = {
+    ownSeats: null,
+    accountId: null,
+    ...office,
+    id: newId(now.getTime()),
+    state: 'open',
+    createdAt: now,
+  } as const;
   const [inserted] = await tx
     .insert(offices)
     .values({ ...row, ...computeRowMac(context.keys, OFFICE_MAC_COLUMNS, row) })

@@ -10,9 +10,10 @@ import { type Person, signUp } from '@repo/dev-env/people/people';
 import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { alertContacts, alertTellings } from '../../db/tables/alert-contacts.ts';
-import { type AlertReading, tellAlertContacts } from './tell-alert-contacts.ts';
+import { type AlertReading, lockListeners, tellAlertContacts } from './tell-alert-contacts.ts';
 import { wordPlace } from './word-place.ts';
 
 let kit: TestApp;
@@ -36,10 +37,13 @@ const HOME = { country: 'IT', network: '93.184.216.0/24' };
 const ELSEWHERE = { country: 'IT', network: '151.38.4.0/24' };
 const ABROAD = { country: 'FR', network: '93.184.216.0/24' };
 
+const tell = async (tx: Tx, reading: AlertReading) =>
+  tellAlertContacts(tx, kit.context, reading, await lockListeners(tx, reading));
+
 /** As the transaction of a reading does. */
 const open = (place: { country: string | null; network: string } = HOME, wish: Partial<AlertReading> = {}) => {
   const reading = { accountId: owner.user.id, glyphId, readingId: newId(), at: kit.clock.now(), ...place, ...wish };
-  return kit.context.db.transaction((tx) => tellAlertContacts(tx, kit.context, reading));
+  return kit.context.db.transaction((tx) => tell(tx, reading));
 };
 const after = (minutes: number, ...rest: Parameters<typeof open>) => {
   kit.clock.advance(minutes * MINUTE_MS);
@@ -147,7 +151,7 @@ test('a reading that is not committed tells nobody, and an account without conta
   const failed = kit.context.db.transaction(async (tx) => {
     const at = kit.clock.now();
     const reading = { accountId: owner.user.id, glyphId, readingId: newId(), at, ...HOME };
-    await tellAlertContacts(tx, kit.context, reading);
+    await tell(tx, reading);
     throw new Error('killed');
   });
   await expect(failed).rejects.toThrow('killed');

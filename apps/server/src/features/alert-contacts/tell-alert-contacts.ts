@@ -1,10 +1,11 @@
 import { ALERT_AGAIN_MINUTES, ALERTS_PER_DAY } from '@repo/contract/alert-contacts/alert-contacts';
 import { DAY_MS, MINUTE_MS } from '@repo/contract/durations';
 import { enc, equalBytes, pepperedHash } from '@repo/vault';
-import { and, asc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
+import { nameQuery } from '../../db/run-named.ts';
 import { alertContacts, alertTellings } from '../../db/tables/alert-contacts.ts';
 import { queueMail } from '../notifications/mail/queue-mail.ts';
 import { makeLeaveLink, makeOwnLink } from './alert-links.ts';
@@ -31,10 +32,14 @@ type Telling = typeof alertTellings.$inferSelect;
  * if it is committed; returns how many were told. A contact is told unless they heard of this card from the same country and
  * network within half an hour, and eight times within 24 hours at most.
  *
- * Call it before the act's entries are appended: its rows are locked before the audit log (ARCHITECTURE, invariant 14).
+ * `contacts` are locked by `lockListeners`, before the audit log (ARCHITECTURE, invariant 14).
  */
-export async function tellAlertContacts(tx: Tx, context: Context, reading: AlertReading): Promise<number> {
-  const contacts = await lockListeners(tx, reading);
+export async function tellAlertContacts(
+  tx: Tx,
+  context: Context,
+  reading: AlertReading,
+  contacts: readonly ContactRow[],
+): Promise<number> {
   if (contacts.length === 0) return 0;
   const recent = await listRecent(tx, contacts, reading.at);
   const placeKey = keyPlace(context, reading);
@@ -48,18 +53,27 @@ export async function tellAlertContacts(tx: Tx, context: Context, reading: Alert
   return told;
 }
 
+const lockRows = nameQuery('alert_listeners_lock', (db) =>
+  db
+    .select()
+    .from(alertContacts)
+    .where(
+      and(
+        eq(alertContacts.accountId, sql.placeholder('accountId')),
+        eq(alertContacts.state, 'confirmed'),
+        or(isNull(alertContacts.mutedUntil), lte(alertContacts.mutedUntil, sql.placeholder('at'))),
+      ),
+    )
+    .orderBy(asc(alertContacts.id))
+    .for('update'),
+);
+
 /** Locked, so that of two readings at once the second sees what the first has told. */
 export async function lockListeners(
   tx: Tx,
   { accountId, at }: Pick<AlertReading, 'accountId' | 'at'>,
 ): Promise<ContactRow[]> {
-  const isOn = or(isNull(alertContacts.mutedUntil), lte(alertContacts.mutedUntil, at));
-  return tx
-    .select()
-    .from(alertContacts)
-    .where(and(eq(alertContacts.accountId, accountId), eq(alertContacts.state, 'confirmed'), isOn))
-    .orderBy(asc(alertContacts.id))
-    .for('update');
+  return lockRows(tx, { accountId, at });
 }
 
 async function listRecent(tx: Tx, contacts: readonly ContactRow[], at: Date): Promise<Telling[]> {

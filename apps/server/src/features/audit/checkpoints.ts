@@ -11,6 +11,7 @@ import {
   verifyCheckpoint,
 } from '@repo/vault';
 import { asc, count, desc, eq, gt, sql } from 'drizzle-orm';
+import { announceChange } from '../../core/announce-change.ts';
 import type { Context } from '../../core/context.ts';
 import type { Db } from '../../db/database.ts';
 import { auditCheckpoints } from '../../db/tables/audit.ts';
@@ -56,6 +57,7 @@ export async function writeCheckpoint(context: Context, ...filePaths: string[]):
     const text = checkpointText(checkpoint);
     const signature = signCheckpoint(keys.auditKey.secretKey, text);
     await tx.insert(auditCheckpoints).values({ size, text, signature, keyId: keys.auditKey.keyId, sealedAt });
+    await announceChange(tx, null, 'log');
     return { text, signature, keyId: keys.auditKey.keyId };
   });
   for (const filePath of filePaths) await catchUp(context, filePath);

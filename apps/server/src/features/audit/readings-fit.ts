@@ -34,7 +34,7 @@ export async function findUnfitReading({ db }: Pick<Context, 'db'>): Promise<str
   const [row] = extractRows(found);
   return row === undefined
     ? findUnfitCount({ db })
-    : `Reading ${row.reading} of somebody without an account is not shown as the log says it.`;
+    : `Reading ${row.reading} without an account is not shown as the log says it.`;
 }
 
 /** The same for the counts; one that stands still open is compared when its time is over. */

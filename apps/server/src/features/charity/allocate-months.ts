@@ -1,4 +1,4 @@
-import type { CharityReason } from '@repo/contract/charity/charity';
+import { CHARITY_SHARE, type CharityReason } from '@repo/contract/charity/charity';
 import { type Currency, formatMinor } from '@repo/contract/rules/money';
 import { charityMemo } from '@repo/vault';
 import { desc, eq, sql } from 'drizzle-orm';
@@ -15,6 +15,7 @@ import { postFromLedger } from '../ledger/post-from-ledger.ts';
 import { bookMoney } from '../money/book-money.ts';
 import { notify } from '../notifications/notify.ts';
 import { owedAccount, poolAccount } from './charity-accounts.ts';
+import { growTree, insertTree, type MonthTree } from './plant-tree.ts';
 import { type OrganisationRow, readReceivers } from './receivers.ts';
 import { splitAmong } from './split-by-weight.ts';
 import { buildStatement } from './statement.ts';
@@ -88,12 +89,22 @@ async function allocateNext(tx: Tx, context: Context, of: AllocationScope): Prom
   const id = newId(now.getTime());
   const sums = { id, currency, month, opening, setAside, returned, allocated, hospitals, closing, reason };
   const shares = receivers.flatMap((one) => buildShareRows(one, id, out.shares.get(one.id) ?? 0n, now));
-  const transactionHash = await postStatement(tx, context, of.chain, { sums, shares });
-  await tx.insert(charityMonths).values({ ...sums, transactionHash, at: now });
+  const tree = await growTree(tx, { currency, end: computeMonthEnd(month), before: figures.soldBefore });
+  const transactionHash = await postStatement(tx, context, of.chain, { sums, shares, tree });
+  await tx.insert(charityMonths).values({ ...sums, ...listTreeColumns(tree), transactionHash, at: now });
+  await insertTree(tx, id, tree);
   if (shares.length > 0) await bookShares(tx, now, { sums, shares });
   await notifyAllocation(tx, context, { sums, shares, receivers });
   return true;
 }
+
+const listTreeColumns = ({ facts: { root, size, papers, sold, before } }: MonthTree) => ({
+  treeRoot: Uint8Array.fromHex(root),
+  treeSize: size,
+  treePapers: papers,
+  treeSold: BigInt(sold),
+  treeBefore: BigInt(before),
+});
 
 const asReceiver = ({ id, kind, weight }: OrganisationRow) => ({ id, weight, isHospital: kind === 'hospital' });
 
@@ -124,7 +135,14 @@ async function nextMonth(tx: Tx, currency: Currency): Promise<string | null> {
   return at === null || at === undefined ? null : formatMonth(new Date(String(at)));
 }
 
-type MonthFigures = { opening: bigint; setAside: bigint; returned: bigint; available: bigint };
+type MonthFigures = {
+  opening: bigint;
+  setAside: bigint;
+  returned: bigint;
+  available: bigint;
+  /** What all earlier months together sold, as their trees say it. */
+  soldBefore: bigint;
+};
 
 /**
  * Of the pool at the end of the month. What was booked late for an earlier month counts in this one, so that the months
@@ -141,33 +159,36 @@ async function readFigures(tx: Tx, currency: Currency, month: string): Promise<M
     before as (
       select coalesce(sum(set_aside), 0) as set_aside, coalesce(sum(returned), 0) as returned,
         coalesce(sum(set_aside + returned - allocated), 0) as closing
-      from charity_months where currency = ${currency})
-    select before.closing as opening, coalesce((select balance from pool), 0) as balance,
-      coalesce((select sum(amount) from moved where kind = 'charity'), 0) - before.set_aside as set_aside,
+      from charity_months where currency = ${currency}),
+    last as (
+      select tree_before + tree_sold as sold from charity_months
+      where currency = ${currency} and tree_root is not null order by month desc limit 1)
+    select coalesce((select sold from last), ${CHARITY_SHARE} * before.set_aside) as sold, before.closing as opening, coalesce((select balance from pool), 0) as balance,
+      coalesce((select sum(amount) from moved where kind in ('charity', 'charityReturned')), 0) - before.set_aside as set_aside,
       coalesce((select sum(amount) from moved where kind = 'charityStep'), 0) - before.returned as returned
     from before`);
   const row = extractRows(found)[0] ?? {};
   const read = (name: string) => BigInt(String(row[name] ?? 0));
-  const [opening, setAside, returned, balance] = [
-    read('opening'),
-    read('set_aside'),
-    read('returned'),
-    read('balance'),
-  ];
+  const [opening, setAside, returned] = [read('opening'), read('set_aside'), read('returned')];
+  const balance = read('balance');
   const atEnd = opening + setAside + returned;
   const refundedSince = balance < atEnd;
-  return { opening, setAside, returned, available: refundedSince ? balance : atEnd };
+  return { opening, setAside, returned, available: refundedSince ? balance : atEnd, soldBefore: read('sold') };
 }
 
-export type MonthSums = Omit<MonthRow, 'number' | 'transactionHash' | 'at'> & { reason: CharityReason | null };
+type TreeColumn = keyof ReturnType<typeof listTreeColumns>;
+export type MonthSums = Omit<MonthRow, 'number' | 'transactionHash' | 'at' | TreeColumn> & {
+  reason: CharityReason | null;
+};
 type AllocatedMonth = { sums: MonthSums; shares: readonly ShareRow[] };
+type StatedMonth = AllocatedMonth & { tree: MonthTree };
 
 /** A transaction of the ledger with the hash of all figures as its memo, so that a signed block confirms them. */
 async function postStatement(
   tx: Tx,
   context: Context,
   chain: ChainRow,
-  { sums, shares }: AllocatedMonth,
+  { sums, shares, tree }: StatedMonth,
 ): Promise<Uint8Array> {
   const to = await claimOperatorAddress(tx, context.clock.now(), chain, CARRIER_ASSET);
   return postFromLedger(tx, context, {
@@ -175,7 +196,7 @@ async function postStatement(
     to,
     asset: CARRIER_ASSET,
     amount: CARRIER_ATOMS,
-    memo: charityMemo(buildStatement(chain.chainId, sums, shares)),
+    memo: charityMemo(buildStatement(chain.chainId, { sums, shares, tree: tree.facts })),
   });
 }
 

@@ -5,6 +5,7 @@ import {
   readOwnCharity,
   setOwnCharity,
 } from '@repo/contract/charity/charity';
+import { readCharityLeaf } from '@repo/contract/charity/charity-leaves';
 import {
   addOrganisation,
   changeOrganisation,
@@ -20,6 +21,7 @@ import { readNumberPage, sendNumberPage } from '../../core/page.ts';
 import { answer } from '../../http/answer.ts';
 import { addOther, change, listOrganisations, listPublic } from './organisations.ts';
 import { readOwn, setOwn } from './own-charity.ts';
+import { readLeaf } from './read-leaf.ts';
 import { listMonths, readPools, viewMonths } from './read-months.ts';
 import { recordPayout, reverse } from './settle-share.ts';
 
@@ -35,6 +37,7 @@ export function addCharityRoutes(app: FastifyInstance, context: Context): void {
     return viewMonths(context.db, shown);
   });
   answer(app, context, listCharityOrganisations, async () => listPublic(context));
+  answer(app, context, readCharityLeaf, async ({ params }) => readLeaf(context, params.hash));
   answer(app, context, readOwnCharity, async ({ session }) => readOwn(context, session.accountId));
   answer(app, context, setOwnCharity, async ({ session, body }) => setOwn(context, session.accountId, body));
   addCreatorRoutes(app, context);

@@ -53,7 +53,16 @@ export async function viewMonths(db: Db, rows: readonly MonthRow[]): Promise<Cha
     shares: shares.get(row.id) ?? [],
     transactionHash: toHex(row.transactionHash),
     at: row.at.toISOString(),
+    tree: viewTree(row),
   }));
+}
+
+function viewTree({ treeRoot, treeSize, treePapers, treeSold, treeBefore }: MonthRow): CharityMonth['tree'] {
+  if (treeRoot === null || treeSize === null || treePapers === null || treeSold === null || treeBefore === null) {
+    return null;
+  }
+  const [soldMinor, beforeMinor] = [treeSold.toString(), treeBefore.toString()];
+  return { root: toHex(treeRoot), size: treeSize, papers: treePapers, soldMinor, beforeMinor };
 }
 
 async function readShares(db: Db, monthIds: readonly string[]): Promise<Map<string, CharityShare[]>> {

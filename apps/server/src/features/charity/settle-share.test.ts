@@ -37,6 +37,10 @@ const REASON = 'The bank sent it back.';
 const get = async <T>(path: string) => (await kit.app.inject({ url: `/api/charity/${path}` })).json<T>();
 const pools = async () => (await get<{ pools: CharityPool[] }>('summary')).pools;
 const share = async () => (await get<CharityMonth[]>('months'))[0]!.shares[0]!;
+const shareNeeds = async () =>
+  (await callAs(kit, creator, 'GET', '/api/creator/overview'))
+    .json<{ needs: { kind: string; count: number }[] }>()
+    .needs.filter(({ kind }) => kind === 'shares');
 const post = async (act: string, payload: { [name: string]: string }, person = creator) =>
   callConfirmed(kit, person, {
     method: 'POST',
@@ -52,9 +56,11 @@ test('a transfer of a day to come is refused', async () => {
 });
 
 test('a payout is recorded once, also by five requests at once, and the page shows it without its reference', async () => {
+  expect(await shareNeeds()).toMatchObject([{ count: 1 }]);
   const answers = await Promise.all(Array.from({ length: 5 }, pay));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409]);
   expect(await share()).toMatchObject({ amountMinor: '160', status: 'paid', paidOn: '2026-12-03' });
+  expect(await shareNeeds()).toEqual([]);
   expect(JSON.stringify(await get('months'))).not.toContain('TRN');
   expect(await pools()).toMatchObject([{ paidMinor: '160', waitingMinor: '40' }]);
   const [organisation] = await get<CharityOrganisation[]>('organisations');
@@ -65,6 +71,7 @@ test('a payout is recorded once, also by five requests at once, and the page sho
 test('a payout that came back is a posting of its own, and the share can be paid again', async () => {
   expect((await reverse('share')).json().code).toBe('charity.notReversible');
   expect((await reverse('payout')).json()).toMatchObject({ status: 'allocated', paidOn: null });
+  expect(await shareNeeds()).toMatchObject([{ count: 1 }]);
   expect((await reverse('payout')).json().code).toBe('charity.notReversible');
   expect((await pay()).json()).toMatchObject({ status: 'paid' });
   expect((await reverse('payout')).statusCode).toBe(200);

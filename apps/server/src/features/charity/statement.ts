@@ -1,4 +1,4 @@
-import type { CharityStatement } from '@repo/vault';
+import type { CharityStatement, CharityTree } from '@repo/vault';
 import type { charityMonths, charityShares } from '../../db/tables/money/charity.ts';
 
 type StatementSums = Pick<
@@ -6,15 +6,17 @@ type StatementSums = Pick<
   'month' | 'currency' | 'opening' | 'setAside' | 'returned' | 'allocated' | 'closing' | 'reason'
 >;
 
+type StatedFigures = {
+  readonly sums: StatementSums;
+  readonly shares: readonly (typeof charityShares.$inferSelect)[];
+  readonly tree: CharityTree;
+};
+
 /** What the ledger keeps the hash of. The page builds the same from what it shows. */
-export function buildStatement(
-  chainId: string,
-  sums: StatementSums,
-  shares: readonly (typeof charityShares.$inferSelect)[],
-): CharityStatement {
+export function buildStatement(chainId: string, { sums, shares, tree }: StatedFigures): CharityStatement {
   const { month, currency, opening, setAside, returned, allocated, closing, reason } = sums;
   return {
-    v: 1,
+    v: 2,
     chainId,
     month,
     currency,
@@ -34,5 +36,6 @@ export function buildStatement(
         weight,
         amount: amount.toString(),
       })),
+    tree,
   };
 }

@@ -1,6 +1,7 @@
 // @databases both
 
 import { ANYONE_CONSENT_VERSION, HEALTH_CONSENT_VERSION } from '@repo/contract/consents/consents';
+import { readByAnyone } from '@repo/dev-env/people/anyone-reader';
 import { confirmAddress } from '@repo/dev-env/people/confirmed-calls';
 import {
   callAs,
@@ -20,7 +21,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import { consents } from '../../db/tables/consents.ts';
 import { glyphSections } from '../../db/tables/glyphs.ts';
-import { holdsAnyoneConsent } from '../glyphs/anyone-glyphs.ts';
+import { holdAnyoneConsent } from '../glyphs/anyone-glyphs.ts';
 import { consentsFeature } from './consents-feature.ts';
 
 let kit: TestApp;
@@ -49,7 +50,7 @@ const read = async (one = owner) => (await callAs(kit, one, 'GET', '/api/consent
 const give = (version = ANYONE_CONSENT_VERSION, one = owner) =>
   callAs(kit, one, 'PUT', '/api/consents/anyone', { version });
 const withdraw = (one = owner) => callAs(kit, one, 'POST', '/api/consents/anyone/withdrawal', {});
-const holds = (one = owner) => kit.context.db.transaction((tx) => holdsAnyoneConsent(tx, one.user.id));
+const holds = (one = owner) => kit.context.db.transaction((tx) => holdAnyoneConsent(tx, one.user.id));
 const countShares = (one = owner) =>
   kit.context.db.$count(
     glyphSections,
@@ -150,9 +151,10 @@ test('a card that is made while the consent is withdrawn shows nothing or is ref
 
 test('invented data need no consent', async () => {
   const demo = await makeVault(kit, await signUp(kit, { realm: 'demo' }));
-  await createGlyphFor(kit, demo, SHOWN);
+  const { secret } = await createGlyphFor(kit, demo, SHOWN);
   expect(await read(demo)).toMatchObject({ isNeeded: false, givenAt: null });
   expect((await give(ANYONE_CONSENT_VERSION, demo)).json().code).toBe('consents.notNeeded');
   expect((await withdraw(demo)).json().code).toBe('consents.notNeeded');
-  expect([await holds(demo), await countShares(demo)]).toEqual([true, 1]);
+  expect([await holds(demo), await countShares(demo)]).toEqual([false, 1]);
+  expect((await readByAnyone(kit, secret)).json()).toMatchObject({ state: 'open' });
 });

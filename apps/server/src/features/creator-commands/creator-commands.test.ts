@@ -108,6 +108,19 @@ test('a write without a confirmation of its own changes nothing', async () => {
   expect(await readRate()).toBe(0.5);
 });
 
+test('the rate of a euro is set for a day that is not to come, and can be corrected', async () => {
+  const params = { day: '2026-11-20', dollars: '1.0845' };
+  const rate = async (change: object) => (await run('rate.setEuro', { ...params, ...change })).json();
+  expect((await rate({})).result).toEqual(params);
+  expect((await ask('rate.setEuro', { ...params, dollars: '1.0854', dryRun: true })).json().plan).toMatchObject({
+    changes: [{ what: 'rate', about: 'EUR 2026-11-20', now: '1.0845 USD', after: '1.0854 USD' }],
+  });
+  expect((await rate({ dollars: '1.0854' })).result).toEqual({ ...params, dollars: '1.0854' });
+  expect((await rate({ day: '2099-01-01' })).code).toBe('command.dayToCome');
+  for (const change of [{ dollars: '0.0845' }, { dollars: '1.08' }, { dollars: '-1.0845' }, { day: '2026-02-30' }])
+    expect((await rate(change)).code).toBe('command.badParams');
+});
+
 test('a refund needs the token and the phrase of its dry run, and happens once', async () => {
   const id = await completed();
   const params = { paymentId: id, amountMinor: '50', reason: REASON };
@@ -219,7 +232,7 @@ test('an account is found by the beginning of its name, its address or its id, a
 
 test('the checks of ledger and log answer, and a fee is changed by command as by its page', async () => {
   expect((await ask('integrity.check')).json().result).toMatchObject({ ledger: { sound: true } });
-  const prices = [{ currency: 'USD', amountMinor: '250' }];
+  const prices = [{ currency: 'EUR', amountMinor: '250' }];
   expect((await run('fee.set', { feeType: 'glyph_issuance', prices })).json().result).toMatchObject({ amount: 2.5 });
   expect((await ask('charity.allocate', { dryRun: true })).json().code).toBe('command.nothingToDo');
 });

@@ -3,6 +3,7 @@ import { CREATOR_DATA_NEWEST, LAST_ACTS, PAYMENT_DAYS } from '@repo/contract/cre
 import { DAY_MS } from '@repo/contract/durations';
 import { LEDGER_RULES } from '@repo/contract/ledger/ledger';
 import { setAccount } from '@repo/dev-env/databases/sealed-rows';
+import { insertWallet } from '@repo/dev-env/ledger/wallet-person';
 import { payWithCard, postAllReports, startPaying } from '@repo/dev-env/money/payment-person';
 import { callConfirmed } from '@repo/dev-env/people/confirmed-calls';
 import { callAs, createGlyphFor, type Owner, signUpOwner } from '@repo/dev-env/people/glyph-owner';
@@ -49,16 +50,17 @@ test('[CRE-25] [CRE-26] [CRE-27] the three specified reads answer arrays, with n
   expect(everything).not.toMatch(/title|verifier|sealed|Wrapped|bearer|seal"/);
 });
 
-test('[CRE-03] [CRE-04] [CRE-05] the counts are those of the tables', async () => {
+test('[CRE-04] [CRE-05] [CRE-06] the counts are those of the tables', async () => {
   const before = (await get('/data')).json().counts;
   await signUp(kit);
   await startPaying(kit, owner);
   await createGlyphFor(kit, owner);
+  await insertWallet(kit, owner);
   const { users, payments, qrCodes, wallets } = (await get('/data')).json().counts;
   expect([users.total, users.thisWeek]).toEqual([before.users.total + 1, before.users.thisWeek + 1]);
   expect([payments.total, payments.today]).toEqual([before.payments.total + 1, before.payments.today + 1]);
   expect([qrCodes.total, qrCodes.active]).toEqual([before.qrCodes.total + 1, before.qrCodes.active + 1]);
-  expect(wallets.total).toBe(before.wallets.total);
+  expect(wallets.total).toBe(before.wallets.total + 1);
 });
 
 test('accounts are found by their plan, and by having none', async () => {
@@ -110,7 +112,7 @@ test('[X-54] nobody registers under the name of the creator', async () => {
   expect(answer.json().code).toBe('accounts.reservedUsername');
 });
 
-test('users are found by name, username and address, filtered by state, in three orders, page by page', async () => {
+test('[X-56] users are found by name, username and address, filtered by state, in three orders, page by page', async () => {
   const person = await signUp(kit, { kind: 'browser', realm: 'real' });
   const all = async (query: string) => {
     const found: string[] = [];

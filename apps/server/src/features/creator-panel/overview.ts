@@ -6,8 +6,9 @@ import {
   type readCreatorOverview,
 } from '@repo/contract/creator-panel/creator-panel';
 import { DAY_MS } from '@repo/contract/durations';
-import { addBankDays } from '@repo/contract/payments/bank-days';
-import { WAITING_BANK_DAYS } from '@repo/contract/payments/bank-lines';
+import { FEE_DUE_SOON_MS, FEE_REFUND_SLOW_MS } from '@repo/contract/fees/service-fees';
+import { addBankDays, lastDayDue } from '@repo/contract/payments/bank-days';
+import { SENT_BACK_SEEN_BANK_DAYS, WAITING_BANK_DAYS } from '@repo/contract/payments/bank-lines';
 import { WAIVER_ENDS_SOON_DAYS } from '@repo/contract/reviews/waivers';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
@@ -27,14 +28,17 @@ export async function readOverview(context: Context): Promise<CreatorOverview> {
   };
 }
 
-/** What only a person can move on, with how long the oldest has waited and until when the most urgent one can. */
-async function readNeeds(context: Context): Promise<CreatorOverview['needs']> {
-  const { db, clock } = context;
+type NeedQuery = readonly [Exclude<NeedKind, 'months'>, ReturnType<typeof sql>];
+
+/** What of each kind waits, and until when it can: rows of `at` and `due`. */
+async function listNeedQueries({ db, clock }: Context): Promise<readonly NeedQuery[]> {
   const now = clock.now();
   const at = sql`${now.toISOString()}::timestamptz`;
   const soon = sql`${new Date(now.getTime() + WAIVER_ENDS_SOON_DAYS * DAY_MS).toISOString()}::timestamptz`;
+  const dueSoon = sql`${new Date(now.getTime() + FEE_DUE_SOON_MS).toISOString()}::timestamptz`;
+  const longAgo = sql`${new Date(now.getTime() - FEE_REFUND_SLOW_MS).toISOString()}::timestamptz`;
   const isOpen = sql`ended_at is null and expires_at > ${at}`;
-  const queries: readonly (readonly [Exclude<NeedKind, 'months'>, ReturnType<typeof sql>])[] = [
+  return [
     // One that was answered is in the hands of the provider.
     [
       'disputes',
@@ -47,7 +51,17 @@ async function readNeeds(context: Context): Promise<CreatorOverview['needs']> {
       sql`s.imported_at as at, ${await readBankDue(db)}::timestamptz as due from bank_lines l join bank_statements s on s.id = l.statement_id
         where l.outcome in ('unmatched', 'late')`,
     ],
-    ['sendBacks', sql`created_at as at, ${NO_LAST_DAY} from bank_send_backs where state = 'open'`],
+    [
+      'sendBacks',
+      sql`created_at as at, ${NO_LAST_DAY} from bank_send_backs
+        where state = 'open' and (sent_at is null or sent_at < ${readUnseenSince(now)}::timestamptz)`,
+    ],
+    // What is late refunds itself; what cannot be refunded waits for somebody.
+    [
+      'deliveries',
+      sql`coalesce(paid_at, created_at) as at, promised_by as due from fee_orders
+        where (state = 'underWay' and promised_by < ${dueSoon}) or (state = 'refunding' and ended_at < ${longAgo})`,
+    ],
     [
       'waiversToDecide',
       sql`asked_at as at, ${NO_LAST_DAY} from verification_waivers where ${isOpen} and is_approved is null`,
@@ -56,13 +70,34 @@ async function readNeeds(context: Context): Promise<CreatorOverview['needs']> {
       'waiversEnding',
       sql`expires_at as at, expires_at as due from verification_waivers where ${isOpen} and is_approved and expires_at < ${soon}`,
     ],
-    ['reviews', sql`submitted_at as at, ${NO_LAST_DAY} from reviews where status = 'processing'`],
-    ['orders', sql`paid_at as at, ${NO_LAST_DAY} from orders where status in ('paid', 'inProduction')`],
+    [
+      'reviews',
+      sql`r.submitted_at as at, l.answer_by as due from reviews r
+        left join licences l on l.account_id = r.account_id and r.kind = 'licence'
+        where r.status = 'processing' and r.asked_at is null`,
+    ],
+    // A new piece for nothing waits for the person until it is drawn.
+    [
+      'orders',
+      sql`paid_at as at, ${NO_LAST_DAY} from orders o where status in ('paid', 'inProduction') and not (case_id is not null
+        and exists (select 1 from order_units u where u.order_id = o.id and u.key_id is null))`,
+    ],
+    ['cases', sql`created_at as at, due_at as due from order_cases where state = 'open'`],
+    // Allocated, and neither paid nor given back to the pool.
+    [
+      'shares',
+      sql`m.at, ${NO_LAST_DAY} from charity_shares s join charity_months m on m.id = s.month_id
+        where coalesce((select kind from charity_steps where share_id = s.id order by place desc limit 1), 'undone') = 'undone'`,
+    ],
   ];
+}
+
+/** What only a person can move on, with how long the oldest has waited and until when the most urgent one can. */
+async function readNeeds(context: Context): Promise<CreatorOverview['needs']> {
   const needs: CreatorOverview['needs'] = [];
-  for (const [kind, waiting] of queries) {
+  for (const [kind, waiting] of await listNeedQueries(context)) {
     const row = extractRows(
-      await db.execute(
+      await context.db.execute(
         sql`select count(*)::int as count, min(at) as oldest, min(due) as due from (select ${waiting}) w`,
       ),
     )[0];
@@ -91,6 +126,10 @@ async function readBankDue(db: Context['db']): Promise<string | null> {
   );
   return typeof row?.oldest === 'string' ? `${addBankDays(row.oldest, WAITING_BANK_DAYS)}T00:00:00.000Z` : null;
 }
+
+/** A transfer that was said to be made, and stands on no statement since. */
+const readUnseenSince = (now: Date): string =>
+  `${lastDayDue(now.toISOString().slice(0, '2026-11-30'.length), SENT_BACK_SEEN_BANK_DAYS)}T00:00:00.000Z`;
 
 const NO_LAST_DAY = sql`null::timestamptz as due`;
 

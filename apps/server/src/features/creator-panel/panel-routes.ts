@@ -41,7 +41,8 @@ export function addPanelRoutes(app: FastifyInstance, context: Context): void {
   });
   answer(app, context, readOpening, async ({ session }) => {
     expectCreator(session);
-    return { ...(await viewSelling(context)), lines: await readOpeningLines(context) };
+    const { mode, isOpen } = await viewSelling(context);
+    return { mode, isOpen, lines: await readOpeningLines(context) };
   });
   answer(app, context, sendTestLetter, async ({ session }) => {
     expectCreator(session);

@@ -15,7 +15,7 @@ const document = (status: 'pending' | 'processing' | 'approved' | 'rejected'): P
   exempt: false,
   waivedUntil: null,
   answerable: true,
-  reviews: [{ kind: 'document', id: null, status, reason: null, canAppeal: false, submittedAt: null }],
+  reviews: [{ kind: 'document', id: null, status, reason: null, asked: null, canAppeal: false, submittedAt: null }],
   prefilled: {},
 });
 
@@ -36,7 +36,10 @@ const EVERYTHING: PostureFacts = {
   devices: { known: 2, old: 0 },
   criticalNotices: 0,
   hasChosenStorage: true,
-  waiting: { orders: 0, fees: 0, planDueAt: null },
+  waiting: {
+    ...{ orders: 0, fees: 0, planDueAt: null },
+    ...{ servicesUnderWay: 0, servicePromisedBy: null },
+  },
   offeredFolders: 0,
   now: NOW,
 };
@@ -120,7 +123,10 @@ const anyFacts = fc.record({
   devices: fc.record({ known: fc.constant(5), old: fc.nat(4) }),
   criticalNotices: fc.nat(9),
   hasChosenStorage: fc.boolean(),
-  waiting: fc.record({ orders: fc.nat(2), fees: fc.nat(2), planDueAt: fc.constantFrom(null, NOW) }),
+  waiting: fc.record({
+    ...{ orders: fc.nat(2), fees: fc.nat(2), planDueAt: fc.constantFrom(null, NOW) },
+    ...{ servicesUnderWay: fc.nat(2), servicePromisedBy: fc.constantFrom(null, NOW) },
+  }),
   offeredFolders: fc.nat(2),
   now: fc.constant(NOW),
 });
@@ -157,6 +163,13 @@ test('what waits to be paid is said with its count, a plan that is overdue as th
     { name: 'planDue', isGrave: false, count: null, at: later.toISOString() },
   ]);
   expect(asks({ planDueAt: NOW })).toMatchObject([{ name: 'planDue', isGrave: true }]);
+});
+
+test('a service under way says until when it is promised', () => {
+  const services = { servicesUnderWay: 2, servicePromisedBy: NOW };
+  expect(listNeeds({ ...EVERYTHING, waiting: { ...EVERYTHING.waiting, ...services } })).toEqual([
+    { name: 'feeUnderWay', isGrave: false, count: 2, at: NOW.toISOString() },
+  ]);
 });
 
 test('a folder that an institution offers asks until it is answered', () => {

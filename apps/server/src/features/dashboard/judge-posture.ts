@@ -131,6 +131,10 @@ const NEED_RULES: Readonly<Record<NeedName, (facts: PostureFacts) => PostureOpti
   },
   planDue: ({ waiting: { planDueAt }, now }) =>
     planDueAt === null ? null : { isGrave: planDueAt <= now, at: planDueAt },
+  pictureAsked: ({ profile: { reviews } }) => {
+    const until = reviews.map(({ asked }) => asked?.until).find((one) => one !== undefined);
+    return until === undefined ? null : { isGrave: true, at: new Date(until) };
+  },
   folderOffered: ({ offeredFolders: count }) => (count > 0 ? { count } : null),
   orderWaiting: ({ waiting: { orders: count } }) => (count > 0 ? { count } : null),
   paymentWaiting: ({ waiting: { fees: count } }) => (count > 0 ? { count } : null),
@@ -139,6 +143,8 @@ const NEED_RULES: Readonly<Record<NeedName, (facts: PostureFacts) => PostureOpti
   staleGlyphs: ({ glyphs: { stale: count } }) => (count > 0 ? { count } : null),
   endedGlyphs: ({ glyphs: { ended: count } }) => (count > 0 ? { count } : null),
   storagePlace: ({ isShared, hasChosenStorage }) => (isShared || hasChosenStorage ? null : {}),
+  feeUnderWay: ({ waiting: { servicesUnderWay: count, servicePromisedBy: at } }) =>
+    count > 0 && at !== null ? { count, at } : null,
 };
 
 export function listNeeds(facts: PostureFacts): Need[] {

@@ -11,6 +11,7 @@ import { enrolments } from '../../db/tables/enrolments.ts';
 import { passkeys } from '../../db/tables/factors.ts';
 import { notifications } from '../../db/tables/notifications.ts';
 import { vaults, vaultWraps } from '../../db/tables/vault.ts';
+import { matchOwnOffers } from '../accounts/offered-to.ts';
 import { isSharedDemo } from '../accounts/shared-demo.ts';
 import { countAgedGlyphs } from '../glyphs/aged-glyphs.ts';
 import { readRoom } from '../glyphs/folder-glyphs.ts';
@@ -48,10 +49,7 @@ export async function readPostureFacts(context: Context, session: Session): Prom
     criticalNotices: await countUnreadCritical(db, accountId),
     hasChosenStorage: account.storagePreference !== null,
     waiting: await readWaitingPayments(db, accountId),
-    offeredFolders: await db.$count(
-      enrolments,
-      and(eq(enrolments.accountId, accountId), eq(enrolments.state, 'offered')),
-    ),
+    offeredFolders: await db.$count(enrolments, await matchOwnOffers(db, context, accountId)),
     now: clock.now(),
   };
 }

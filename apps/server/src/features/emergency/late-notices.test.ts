@@ -6,8 +6,8 @@ import { addConfirmedContact } from '@repo/dev-env/people/alert-contacts';
 import { tellLate } from '@repo/dev-env/people/anyone-reader';
 import { callConfirmed } from '@repo/dev-env/people/confirmed-calls';
 import { type CreatedGlyph, callAs, type Owner, sealReissue, signInAgain } from '@repo/dev-env/people/glyph-owner';
-import { givePlace, makeShownCard } from '@repo/dev-env/people/shown-card';
-import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
+import { givePlace, openShownCard } from '@repo/dev-env/people/shown-card';
+import type { TestApp } from '@repo/dev-env/servers/test-app';
 import { randomBytes } from '@repo/vault';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { notifications } from '../../db/tables/notifications.ts';
@@ -18,8 +18,7 @@ let kit: TestApp;
 let owner: Owner;
 let made: CreatedGlyph;
 beforeEach(async () => {
-  kit = await openTestApp();
-  ({ owner, made } = await makeShownCard(kit));
+  ({ kit, owner, made } = await openShownCard());
 });
 afterEach(() => kit.close());
 

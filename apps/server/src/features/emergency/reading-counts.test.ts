@@ -3,8 +3,8 @@ import { MINUTE_MS } from '@repo/contract/durations';
 import { ANYONE_FOLDED_MINUTES, READING_NETWORK_DAYS } from '@repo/contract/emergency/emergency';
 import { readByAnyone } from '@repo/dev-env/people/anyone-reader';
 import type { CreatedGlyph, Owner } from '@repo/dev-env/people/glyph-owner';
-import { makeShownCard, readTold } from '@repo/dev-env/people/shown-card';
-import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
+import { openShownCard, readTold } from '@repo/dev-env/people/shown-card';
+import type { TestApp } from '@repo/dev-env/servers/test-app';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { emergencyReadings } from '../../db/tables/emergency.ts';
 import { findUnfitReading } from '../audit/readings-fit.ts';
@@ -14,8 +14,7 @@ let kit: TestApp;
 let owner: Owner;
 let made: CreatedGlyph;
 beforeEach(async () => {
-  kit = await openTestApp();
-  ({ owner, made } = await makeShownCard(kit));
+  ({ kit, owner, made } = await openShownCard());
 });
 afterEach(() => kit.close());
 

@@ -15,7 +15,7 @@ type CardPlace = { readonly accountId: string; readonly recordId: string };
 const hashToken = ({ keys }: Pick<Context, 'keys'>, token: string): Uint8Array =>
   pepperedHash(keys.pepper, enc('emergency.stop', token));
 
-type StopLink = { readonly url: string; readonly link: typeof cardStopLinks.$inferInsert };
+type StopLink = { readonly url: string; readonly link: typeof cardStopLinks.$inferSelect };
 
 /** The address of the page that stops the card, and its row; the secret is in the fragment, and only in this mail. */
 export function makeStopLink(context: Context, { accountId, recordId }: CardPlace): StopLink {
@@ -23,7 +23,7 @@ export function makeStopLink(context: Context, { accountId, recordId }: CardPlac
   const expiresAt = new Date(context.clock.now().getTime() + STOP_LINK_DAYS * DAY_MS);
   return {
     url: new URL(`/stop-card#${token}`, context.config.publicUrl).href,
-    link: { tokenHash: hashToken(context, token), accountId, recordId, expiresAt },
+    link: { tokenHash: hashToken(context, token), accountId, recordId, expiresAt, usedAt: null },
   };
 }
 

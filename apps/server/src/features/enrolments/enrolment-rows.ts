@@ -20,13 +20,15 @@ export function hasGlyph(db: Db | Tx) {
 }
 
 export function viewEnrolment(row: EnrolmentRow, office: OfficeRow, isMinted: boolean): Enrolment {
-  const { id, code, state, offeredAt, answeredAt, withdrawnAt, folderId, recordId } = row;
+  const { id, code, way, state, offeredAt, expiresAt, answeredAt, withdrawnAt, folderId, recordId } = row;
   return {
     id,
     office: { code: office.code, name: office.name, kind: office.kind },
     code,
+    way,
     state,
     offeredAt: offeredAt.toISOString(),
+    expiresAt: expiresAt?.toISOString() ?? null,
     answeredAt: answeredAt?.toISOString() ?? null,
     withdrawnAt: withdrawnAt?.toISOString() ?? null,
     folderId: state === 'accepted' ? folderId : null,

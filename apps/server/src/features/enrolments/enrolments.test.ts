@@ -47,6 +47,7 @@ const listEnrolments = async (person: Person) =>
   (await callAs(kit, person, 'GET', '/api/enrolments')).json<Enrolment[]>();
 const listCodes = async (employee: Employee, query = '') =>
   (await callAs(kit, employee, 'GET', `/api/portal/codes${query}`)).json<IssuedCode[]>();
+const countCodes = async () => (await callAs(kit, admin, 'GET', '/api/portal/counts')).json();
 const withdraw = (employee: Employee, id: string) => callAs(kit, employee, 'POST', `/api/portal/codes/${id}/withdraw`);
 const readOutcome = (answer: { statusCode: number; json: () => { code?: string } }) => [
   answer.statusCode,
@@ -182,10 +183,12 @@ describe('an accepted folder', () => {
     expect(row).toMatchObject({ id: recordId, folderId, contentVersion: 1, state: 'open' });
   });
 
-  test('can be stopped at any moment, and its drawing renewed with the same code', async () => {
+  test('[IPD-04] can be stopped at any moment, and its drawing renewed with the same code', async () => {
+    const before = await countCodes();
     const path = `/api/qr-codes/${held.enrolment.recordId}`;
     expect((await callAs(kit, owner, 'POST', `${path}/deactivate`)).statusCode).toBe(200);
     expect((await listCodes(admin, `?search=${owner.username}`))[0]?.glyph).toBe('stopped');
+    expect(await countCodes()).toMatchObject({ citizens: before.citizens, activeCodes: before.activeCodes - 1 });
     expect((await callAs(kit, owner, 'POST', `${path}/activate`)).statusCode).toBe(200);
     const renewed = await sealReissue(kit, owner, held.made, placeOfCode(held.enrolment));
     expect((await callAs(kit, owner, 'POST', `${path}/reissue`, renewed.body)).statusCode).toBe(200);
@@ -193,6 +196,7 @@ describe('an accepted folder', () => {
     expect((await scanGlyph(kit, doctor, renewed.secret, { role: 'medical' })).statusCode).toBe(201);
     expect((await listEnrolments(owner))[0]).toMatchObject({ code: held.code.code, hasGlyph: true });
     expect((await listCodes(admin, `?search=${owner.username}`))[0]?.glyph).toBe('active');
+    expect(await countCodes()).toEqual(before);
   });
 });
 

@@ -1,8 +1,7 @@
 import { ANYONE_SECTION } from '@repo/contract/rules/permissions';
-import { and, asc, count, eq, exists, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, count, eq, exists, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database.ts';
-import { sendTogether } from '../../db/send-together.ts';
-import { accounts } from '../../db/tables/accounts.ts';
+import { nameQuery } from '../../db/run-named.ts';
 import { consents } from '../../db/tables/consents.ts';
 import { glyphSections, glyphs } from '../../db/tables/glyphs.ts';
 
@@ -15,17 +14,21 @@ export async function countAnyoneGlyphs(db: Db, accountId: string): Promise<numb
   return row?.cards ?? 0;
 }
 
+const holdRow = nameQuery('consent_anyone_hold', (db) =>
+  db
+    .select({ kind: consents.kind })
+    .from(consents)
+    .where(and(eq(consents.accountId, sql.placeholder('accountId')), eq(consents.kind, 'anyone')))
+    .for('share'),
+);
+
 /**
- * Whether lines of this person's cards may be shown to anyone now, whatever wording was accepted. The row is held until the
- * transaction ends, so that a withdrawal waits or was before.
+ * Whether this person lets anyone read their cards, whatever wording was accepted; in the demo nobody is asked. The row is
+ * held until the transaction ends, so that a withdrawal waits or was before.
  */
-export async function holdsAnyoneConsent(tx: Tx, accountId: string): Promise<boolean> {
-  const isGiven = and(eq(consents.accountId, accountId), eq(consents.kind, 'anyone'));
-  const [[account], [given]] = await sendTogether([
-    tx.select({ realm: accounts.realm }).from(accounts).where(eq(accounts.id, accountId)),
-    tx.select({ kind: consents.kind }).from(consents).where(isGiven).for('share'),
-  ]);
-  return account?.realm === 'demo' || given !== undefined;
+export async function holdAnyoneConsent(tx: Tx, accountId: string): Promise<boolean> {
+  const [given] = await holdRow(tx, { accountId });
+  return given !== undefined;
 }
 
 /**

@@ -1,7 +1,8 @@
-import { and, asc, count, eq, gt, isNull, lt, or, type SQL, sql, sum } from 'drizzle-orm';
+import { and, asc, count, eq, exists, gt, isNotNull, isNull, lt, or, type SQL, sql, sum } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Context } from '../../core/context.ts';
 import type { Db, Tx } from '../../db/database.ts';
+import { glyphFinders } from '../../db/tables/emergency.ts';
 import { glyphs } from '../../db/tables/glyphs.ts';
 import { computeNextMac, STATE_COLUMNS, type StateRow } from '../../seals/glyph-row-mac.ts';
 import { append } from '../audit/audit-leaves.ts';
@@ -63,7 +64,24 @@ export async function moveFolderGlyphs(tx: Tx, accountId: string, from: string, 
     .where(and(eq(glyphs.accountId, accountId), eq(glyphs.folderId, from)));
 }
 
-/** `readable`: a scan can open it now. `total`: all outside the trash. */
+/** A stranger reads some of it, whatever its owner's profile says and however many reads are left to roles. */
+const isShownToAnyone = (db: Db) =>
+  and(
+    isNotNull(glyphs.anyoneGroups),
+    exists(
+      db
+        .select({ id: glyphFinders.id })
+        .from(glyphFinders)
+        .where(
+          and(
+            ...[eq(glyphFinders.accountId, glyphs.accountId), eq(glyphFinders.glyphId, glyphs.glyphId)],
+            ...[eq(glyphFinders.isOn, true), isNull(glyphFinders.stoppedAt)],
+          ),
+        ),
+    ),
+  );
+
+/** `readable`: somebody can open some of it now. `total`: all outside the trash. */
 export async function countGlyphs(
   db: Db,
   context: Context,
@@ -72,9 +90,11 @@ export async function countGlyphs(
   const isUntrashed = and(eq(glyphs.accountId, accountId), isNull(glyphs.trashedAt));
   const isReadable = and(
     eq(glyphs.isActive, true),
-    eq(glyphs.withheld, false),
     or(isNull(glyphs.expiresAt), gt(glyphs.expiresAt, context.clock.now())),
-    or(isNull(glyphs.maxReads), lt(glyphs.reads, glyphs.maxReads)),
+    or(
+      and(eq(glyphs.withheld, false), or(isNull(glyphs.maxReads), lt(glyphs.reads, glyphs.maxReads))),
+      isShownToAnyone(db),
+    ),
   );
   const [row] = await db
     .select({ total: count(), readable: sql<string>`count(*) filter (where ${isReadable})` })

@@ -1,5 +1,5 @@
 import { type GlyphRow, PASSCODE_ATTEMPTS, TRASH_DAYS } from '@repo/contract/glyphs/glyphs';
-import { encodeEnvelope, parseRecord, policyHash, toBase64url, VaultError } from '@repo/vault';
+import { encodeEnvelope, type GlyphRecord, parseRecord, policyHash, toBase64url, VaultError } from '@repo/vault';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Db } from '../../db/database.ts';
@@ -72,9 +72,20 @@ export function sealedSection({ header, nonce, ciphertext, commitment }: Section
   return { header, nonce, ct: toBase64url(ciphertext), commitment };
 }
 
+/** The record of a row, not verified; null when it is none of ours. It is parsed once for a row that was read. */
+export function readRecord(row: GlyphTableRow): GlyphRecord | null {
+  const known = parsedRecords.get(row);
+  if (known !== undefined) return known;
+  const record = parseRecord(row.record);
+  parsedRecords.set(row, record);
+  return record;
+}
+
+const parsedRecords = new WeakMap<GlyphTableRow, GlyphRecord | null>();
+
 /** Where the wraps of a row belong, by what the record says of its policy. */
 export function buildWrappedContent(row: GlyphTableRow): WrappedContent {
-  const policy = parseRecord(row.record)?.policy;
+  const policy = readRecord(row)?.policy;
   return { ...row, recordId: row.id, policyHash: policy === undefined ? NO_POLICY : policyHash(policy) };
 }
 

@@ -1,13 +1,16 @@
 // @databases both
 import type { Invoice } from '@repo/contract/invoices/invoices';
+import { PAPERS_KEPT_YEARS } from '@repo/contract/invoices/papers';
 import { payWithCard, postAllReports, startPaying } from '@repo/dev-env/money/payment-person';
 import { callAs } from '@repo/dev-env/people/glyph-owner';
 import { type Person, signUp } from '@repo/dev-env/people/people';
 import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { invoices } from '../../db/tables/money/invoices.ts';
-import { finalizeInvoice } from './finalize-invoice.ts';
+import { newId } from '../../db/new-id.ts';
+import { invoicePapers, invoices } from '../../db/tables/money/invoices.ts';
+import { finalizeCreditNote, finalizeDebitNote, finalizeInvoice } from './finalize-invoice.ts';
+import { forgetOldPapers } from './read-invoices.ts';
 
 let kit: TestApp;
 let marta: Person;
@@ -49,7 +52,9 @@ test('fifty at once, every third one rolled back: the numbers have no gap', asyn
       db
         .transaction(async (tx) => {
           const paymentId = `01a21b30-2847-7000-aabb-0000000000${String(index).padStart(2, '0')}`;
-          const lines = [{ title: 'One', amount: 100n }];
+          const lines = [{ title: { en: 'One', it: 'Uno' }, amount: 100n }];
+          const method = { en: 'Card', it: 'Carta' };
+          const paid = { at: kit.context.clock.now(), method, reference: null, euroMinor: null };
           await finalizeInvoice(tx, kit.context, {
             accountId: null,
             paymentId,
@@ -57,6 +62,8 @@ test('fifty at once, every third one rolled back: the numbers have no gap', asyn
             lines,
             taxPercent: 22,
             isTest: true,
+            charityBase: 100n,
+            paid,
           });
           if (index % 3 === 0) throw new Error('rolled back');
           return true;
@@ -68,6 +75,52 @@ test('fifty at once, every third one rolled back: the numbers have no gap', asyn
   expect(kept).toBe(33);
   const places = (await db.select({ place: invoices.place }).from(invoices)).map(({ place }) => place);
   expect(places.sort((a, b) => a - b)).toEqual(Array.from({ length: before + kept }, (_, index) => index + 1));
+});
+
+test('credit notes and debit notes count for themselves, at once and with every third one rolled back', async () => {
+  const { db } = kit.context;
+  const paid = { at: kit.context.clock.now(), method: { en: 'Card', it: 'Carta' }, reference: null, euroMinor: null };
+  const isMine = and(eq(invoices.accountId, marta.user.id), eq(invoices.kind, 'invoice'));
+  const [invoice] = await db.select().from(invoices).where(isMine);
+  if (invoice === undefined) throw new Error('there is no invoice');
+  const { paymentId, currency } = invoice;
+  const of = { accountId: null, paymentId, currency, amount: 1n, charityBase: 1n, reason: null, paid };
+  await Promise.all(
+    Array.from({ length: 30 }, (_, index) =>
+      db
+        .transaction(async (tx) => {
+          if (index % 2 === 0) await finalizeDebitNote(tx, kit.context, of);
+          else await finalizeCreditNote(tx, kit.context, { ...of, refundId: newId() });
+          if (index % 3 === 0) throw new Error('rolled back');
+        })
+        .catch((error: Error) => expect(error.message).toBe('rolled back')),
+    ),
+  );
+  for (const kind of ['creditNote', 'debitNote'] as const) {
+    const rows = await db.select({ place: invoices.place }).from(invoices).where(eq(invoices.series, kind));
+    const places = rows.map(({ place }) => place).sort((a, b) => a - b);
+    expect(places).toEqual(Array.from({ length: 10 }, (_, index) => index + 1));
+  }
+  const papers = await listInvoices(marta, paymentId);
+  expect(papers.map(({ number }) => number)).toContain('2026-C-0010');
+  expect(papers.map(({ number }) => number)).toContain('2026-D-0010');
+});
+
+test('what the law no longer asks for is forgotten: parties go, number and sums stay', async () => {
+  const { db } = kit.context;
+  const [mine] = await db.select().from(invoices).where(eq(invoices.accountId, marta.user.id));
+  if (mine === undefined) throw new Error('there is no invoice');
+  expect((await listInvoices(marta, mine.paymentId))[0]?.paper?.buyer.contact).toBe(marta.user.email);
+  const later = new Date(Date.UTC(mine.year + PAPERS_KEPT_YEARS, 0, 1));
+  const atTime = (now: Date) => ({ ...kit.context, clock: { ...kit.context.clock, now: () => now } });
+  await forgetOldPapers(atTime(new Date(later.getTime() - 1)));
+  expect(await db.$count(invoicePapers)).toBeGreaterThan(0);
+  // Sealed anew under another key it may be, and changed under the same one it may not.
+  await expect(db.update(invoicePapers).set({ paperWrapped: new Uint8Array(60) })).rejects.toThrow();
+  await expect(db.update(invoicePapers).set({ year: 2099 })).rejects.toThrow();
+  await forgetOldPapers(atTime(later));
+  expect(await db.$count(invoicePapers)).toBe(0);
+  expect((await listInvoices(marta, mine.paymentId))[0]).toMatchObject({ paper: null, totalMinor: '199' });
 });
 
 test('the database refuses to change or delete an invoice, but lets its account go', async () => {

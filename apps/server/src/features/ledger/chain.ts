@@ -14,7 +14,7 @@ import {
 } from '@repo/vault';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
-import type { Tx } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { ledgerAccounts, ledgerChain } from '../../db/tables/ledger.ts';
 import { append } from '../audit/audit-leaves.ts';
@@ -30,21 +30,25 @@ export type ChainRow = typeof ledgerChain.$inferSelect;
 
 const knownChains = new WeakMap<Context, ChainRow>();
 
-/** The ledger of these data. It begins, with an empty first block, when it is asked for the first time. */
-export async function readChain(context: Context): Promise<ChainRow> {
+/**
+ * The ledger of these data. It begins, with an empty first block, when it is asked for the first time. Whoever is inside of a
+ * transaction hands it in as `db`: the embedded database has no second connection.
+ */
+export async function readChain(context: Context, db: Db = context.db): Promise<ChainRow> {
   const known = knownChains.get(context);
   if (known !== undefined) return known;
-  const [stored] = await context.db.select().from(ledgerChain);
-  const chain = stored ?? (await startChain(context));
+  const [stored] = await db.select().from(ledgerChain);
+  const chain = stored ?? (await startChain(context, db));
   if (!equalBytes(chain.operatorKey, context.keys.ledgerKey.publicKey)) {
     throw new Error('The key of the ledger in KEY_DIR is not the one that the ledger of these data began with.');
   }
-  knownChains.set(context, chain);
+  // What a transaction has begun may be undone with it.
+  if (stored !== undefined || db === context.db) knownChains.set(context, chain);
   return chain;
 }
 
-async function startChain(context: Context): Promise<ChainRow> {
-  return context.db.transaction(async (tx) => {
+async function startChain(context: Context, db: Db): Promise<ChainRow> {
+  return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${START_LOCK}::bigint)`);
     const [stored] = await tx.select().from(ledgerChain);
     if (stored !== undefined) return stored;

@@ -51,6 +51,20 @@ export async function listHistory(
   return extractRows(found).map(({ seq }) => Number(seq));
 }
 
+/** How many transactions these accounts have had, one between two of them once. */
+export async function countHistory(db: Db, accountIds: readonly string[]): Promise<number> {
+  if (accountIds.length === 0) return 0;
+  const ids = sql.join(
+    accountIds.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  );
+  const found = await db.execute(sql`
+    select count(*)::int as count from (
+      select seq from ledger_transactions where from_id in (${ids})
+      union select seq from ledger_transactions where to_id in (${ids})) as both_sides`);
+  return Number(extractRows(found)[0]?.count ?? 0);
+}
+
 /** Text is looked for in addresses, memo and hash. A percent sign is one. */
 function conditions({ status, since, until, q }: HistoryFilter): SQL {
   const parts: SQL[] = [];

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Db } from '../../db/database.ts';
 import { extractRows } from '../../db/rows.ts';
+import { findBrokenTree } from '../money/find-broken-tree.ts';
 import { type BalanceRule, MONEY_RULES } from '../money/money-rules.ts';
 import { findBrokenPending, verifyBlocks, WALK_START } from './verify-blocks.ts';
 
@@ -10,11 +11,12 @@ export type LedgerVerdict =
   | { sound: true; blocks: number; transactions: number }
   | { sound: false; block: number | null; reason: string };
 
-/** Verifies the whole ledger: every block with all it holds, what waits, and the balances. */
+/** Verifies the whole ledger: every block with all it holds, what waits, the balances, and the trees of charity. */
 export async function verifyLedger(context: Context): Promise<LedgerVerdict> {
   const blocks = await verifyBlocks(context, WALK_START);
   if ('broken' in blocks) return { sound: false, block: blocks.broken.height, reason: blocks.broken.reason };
-  const reason = (await findBrokenPending(context)) ?? (await findBrokenBalance(context.db));
+  const reason =
+    (await findBrokenPending(context)) ?? (await findBrokenBalance(context.db)) ?? (await findBrokenTree(context.db));
   if (reason !== null) return { sound: false, block: null, reason };
   return { sound: true, blocks: blocks.walk.next, transactions: blocks.transactions };
 }

@@ -1,3 +1,4 @@
+import { CHARITY_SHARE } from '@repo/contract/charity/charity';
 import type { LedgerRule } from '@repo/contract/ledger/ledger';
 import { sql } from 'drizzle-orm';
 
@@ -98,5 +99,24 @@ export const MONEY_RULES: readonly BalanceRule[] = [
       where coalesce(a.credits_posted - a.debits_posted, 0) <> coalesce(o.amount, 0)
       order by 1 limit 1`,
     sentence: (code) => `I10: ${code} is not what was allocated and not paid.`,
+  },
+  {
+    // Every sale and refund is a leaf, and stands in the tree of a month as what it is.
+    id: 'I10',
+    statement: sql`
+      with counted as (select currency, sum(amount) as amount from charity_leaves group by 1),
+      older as (select currency, sum(set_aside) as amount from charity_months where tree_root is null group by 1)
+      select p.currency as name from charity_pools p
+      left join counted c on c.currency = p.currency left join older o on o.currency = p.currency
+      where p.sold <> coalesce(c.amount, 0) + ${CHARITY_SHARE} * coalesce(o.amount, 0)
+      union
+      select m.currency from charity_nodes n join charity_months m on m.id = n.month_id
+      left join charity_leaves l on l.id = n.leaf_id
+      where n.level = 0 and (n.sum <> coalesce(l.amount, 0) or l.currency <> m.currency)
+      union
+      select m.currency from charity_months m join charity_nodes n on n.month_id = m.id and 2 ^ n.level = m.tree_size
+      where n.sum <> m.tree_sold or n.hash <> m.tree_root
+      order by 1 limit 1`,
+    sentence: (currency) => `I10: what is counted for charity in ${currency} is not what was sold.`,
   },
 ];

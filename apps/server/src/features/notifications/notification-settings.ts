@@ -6,6 +6,7 @@ import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { prepareOnce } from '../../db/prepare-once.ts';
+import { nameQuery } from '../../db/run-named.ts';
 import { notificationSettings } from '../../db/tables/notifications.ts';
 import { append } from '../audit/audit-leaves.ts';
 
@@ -25,13 +26,23 @@ export function isSwitchedOff(settings: NotificationSettings | undefined, kind: 
 
 const { accountId: _owner, ...SETTINGS_COLUMNS } = getTableColumns(notificationSettings);
 
-/** Returns only the accounts that changed a setting; all others have the defaults. */
-export async function readSwitches(
-  db: Db,
-  accountIds: readonly string[],
-): Promise<ReadonlyMap<string, NotificationSettings>> {
-  const isTheirs = inArray(notificationSettings.accountId, [...accountIds]);
-  const rows = await db.select().from(notificationSettings).where(isTheirs);
+/** The settings of accounts that changed one; all others have the defaults. */
+export type NoticeSwitches = ReadonlyMap<string, NotificationSettings>;
+
+const readOne = nameQuery('notice_switches', (db) =>
+  db
+    .select()
+    .from(notificationSettings)
+    .where(eq(notificationSettings.accountId, sql.placeholder('accountId'))),
+);
+
+export async function readSwitches(db: Db, accountIds: readonly string[]): Promise<NoticeSwitches> {
+  const [accountId = '', ...others] = new Set(accountIds);
+  const isTheirs = inArray(notificationSettings.accountId, [accountId, ...others]);
+  const rows =
+    others.length === 0
+      ? await readOne(db, { accountId })
+      : await db.select().from(notificationSettings).where(isTheirs);
   return new Map(rows.map(({ accountId, ...settings }) => [accountId, settings]));
 }
 

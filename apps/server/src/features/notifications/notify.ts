@@ -1,18 +1,20 @@
 import { NOTIFICATION_KINDS } from '@repo/contract/notifications/notification-kinds';
 import { IS_SAMPLE, isAboutMoney } from '@repo/contract/notifications/sample';
 import { isPlayMoney } from '@repo/contract/rules/money-mode';
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { announce } from '../../core/announce-change.ts';
 import type { Context } from '../../core/context.ts';
 import { moneyMode } from '../../core/money-mode.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
+import { nameInsert } from '../../db/run-named.ts';
 import { sendTogether } from '../../db/send-together.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { notifications } from '../../db/tables/notifications.ts';
 import { queueMail } from './mail/queue-mail.ts';
 import { readMailName } from './mail/read-mail-names.ts';
 import { buildMetadata } from './notice-metadata.ts';
-import { isSwitchedOff, readSwitches } from './notification-settings.ts';
+import { isSwitchedOff, type NoticeSwitches, readSwitches } from './notification-settings.ts';
 import { queuePushes } from './push/queue-pushes.ts';
 
 export type NoticeRow = typeof notifications.$inferSelect;
@@ -22,31 +24,32 @@ export type Notice = Pick<NoticeRow, 'accountId' | 'kind' | 'severity'> &
     isMailed?: boolean;
   };
 
-/** Channel that every node listens on (notice-streams.ts). */
-export const NOTICE_CHANNEL = 'notices';
-
 /**
  * Runs in the transaction of the act, so that a notification exists exactly when its act was committed. Kinds that the
- * recipient switched off are not stored, except critical ones: those are always listed and sent by mail.
+ * recipient switched off are not stored, except critical ones: those are always listed and sent by mail. `known`: the
+ * switches of all recipients, of an act that has read them already.
  */
-export async function notify(tx: Tx, context: Context, notices: readonly Notice[]): Promise<NoticeRow[]> {
+export async function notify(
+  tx: Tx,
+  context: Context,
+  notices: readonly Notice[],
+  known?: NoticeSwitches,
+): Promise<NoticeRow[]> {
   if (notices.length === 0) return [];
-  const switches = await readSwitches(
-    tx,
-    notices.map(({ accountId }) => accountId),
-  );
+  const recipients = notices.map(({ accountId }) => accountId);
+  const switches = known ?? (await readSwitches(tx, recipients));
   const at = context.clock.now();
   const told = notices.filter(
     ({ severity, kind, accountId }) => severity === 'critical' || !isSwitchedOff(switches.get(accountId), kind),
   );
   const rows = told.map((notice) => buildNoticeRow(markSample(context, notice), at));
   if (rows.length === 0) return [];
-  await sendTogether([tx.insert(notifications).values(rows), ...announce(tx, rows)]);
-  await queuePushes(
-    tx,
-    at,
-    rows.filter((row) => switches.get(row.accountId)?.pushNotifications),
-  );
+  const pushed = rows.filter((row) => switches.get(row.accountId)?.pushNotifications);
+  await sendTogether([
+    ...rows.map((row) => storeNotice(tx, row)),
+    ...rows.map(({ accountId, id, kind }) => announce(tx, { accountId, id, kind })),
+    queuePushes(tx, at, pushed),
+  ]);
   for (const [at, row] of rows.entries()) await mailIfWanted(tx, context, row, told[at]?.isMailed);
   return rows;
 }
@@ -74,13 +77,7 @@ function buildNoticeRow({ isMailed: _, ...notice }: Notice, at: Date): NoticeRow
   };
 }
 
-/** The database notifies all nodes at commit. The payload holds ids and a kind only. */
-function announce(tx: Tx, rows: readonly NoticeRow[]) {
-  return rows.map(({ accountId, id, kind }) => {
-    const payload = JSON.stringify({ accountId, id, kind });
-    return tx.execute(sql`select pg_notify(${NOTICE_CHANNEL}, ${payload})`);
-  });
-}
+const storeNotice = nameInsert('notice_store', notifications);
 
 /** By mail too: what is critical, and what somebody should hear of while no page is open, unless its act sends a mail itself. */
 async function mailIfWanted(tx: Tx, context: Context, row: NoticeRow, isMailed = false): Promise<void> {

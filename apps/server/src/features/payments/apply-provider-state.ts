@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { announceChange } from '../../core/announce-change.ts';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
@@ -11,10 +12,21 @@ import {
 } from '../../db/tables/money/payments.ts';
 import type { ProviderPayment } from '../../outside/payments/payment-provider.ts';
 import { setAside } from '../charity/set-aside.ts';
-import { finalizeInvoice } from '../invoices/finalize-invoice.ts';
+import { finalizeInvoice, type IssuedPaper } from '../invoices/finalize-invoice.ts';
 import { bookCapture, bookLateCapture, bookToCredit, type PaymentRow } from './book-payment.ts';
-import { auditPayment, notifyCreators, notifyPayer, notifyPurpose, readSoldItems } from './payment-events.ts';
+import { nameMethod } from './letters/name-sold.ts';
+import { sendPaidLetter } from './letters/payment-letters.ts';
+import {
+  auditPayment,
+  notifyCreators,
+  notifyPayer,
+  notifyPurpose,
+  readPromise,
+  readSoldItems,
+} from './payment-events.ts';
 import { isOver, transition } from './payment-state.ts';
+import { sumPromisedRefunds } from './refunds-promised.ts';
+import type { SoldItems } from './when-paid.ts';
 
 /** Of an attempt that nobody has begun: whoever looks first takes it. */
 export const DUE_AT_ONCE: Date = new Date(0);
@@ -55,7 +67,7 @@ export async function changePayment(
   change: Partial<PaymentRow>,
 ): Promise<PaymentRow> {
   const changed = { ...change, changedAt: context.clock.now() };
-  await tx.update(payments).set(changed).where(eq(payments.id, row.id));
+  await storeChanges(tx, row, changed);
   return { ...row, ...changed };
 }
 
@@ -64,15 +76,21 @@ async function storeReference(tx: Tx, row: PaymentRow, found: ProviderPayment): 
   if (row.providerRef !== null && captureRef === row.captureRef) return row;
   const page = row.providerRef === null ? { providerRef: found.ref, actionUrl: found.redirectUrl } : {};
   const kept = { ...page, captureRef };
-  await tx.update(payments).set(kept).where(eq(payments.id, row.id));
+  await storeChanges(tx, row, kept);
   return { ...row, ...kept };
 }
 
 /** A failed try of a payment that is still open. */
 async function storeFailure(tx: Tx, row: PaymentRow, { failure }: ProviderPayment): Promise<PaymentRow> {
   if (isOver(row.state) || failure === row.failure) return row;
-  await tx.update(payments).set({ failure }).where(eq(payments.id, row.id));
+  await storeChanges(tx, row, { failure });
   return { ...row, failure };
+}
+
+/** The payer's open pages read it anew. */
+async function storeChanges(tx: Tx, { id, accountId }: PaymentRow, changes: Partial<PaymentRow>): Promise<void> {
+  await tx.update(payments).set(changes).where(eq(payments.id, id));
+  if (accountId !== null) await announceChange(tx, accountId, 'payments');
 }
 
 /** The only way a payment is completed: with its capture booked, its log entry and its notification, or not at all. */
@@ -80,19 +98,30 @@ export async function completePayment(tx: Tx, context: Context, row: PaymentRow)
   const at = context.clock.now();
   const done = { state: 'succeeded', captured: row.amount, failure: null, completedAt: at } as const;
   const completed = await changePayment(tx, context, row, done);
-  const { lines, taxPercent, charityBase } = await readSoldItems(tx, context, completed);
-  const { accountId, id: paymentId, currency } = completed;
+  const sold = await readSoldItems(tx, context, completed);
+  const { charityBase } = sold;
+  const { id: paymentId, currency } = completed;
   await bookCapture(tx, completed, { revenue: charityBase, shipping: row.amount - charityBase }, at);
   // Account credit is not sold yet: what it is spent on has the invoice.
-  if (completed.feeType !== 'wallet_topup') {
-    await finalizeInvoice(tx, context, { accountId, paymentId, currency, lines, taxPercent, isTest: row.isTest });
-    await setAside(tx, at, { about: paymentId, currency, amount: charityBase });
+  const invoice = completed.feeType === 'wallet_topup' ? null : await invoicePayment(tx, context, completed, sold);
+  if (invoice !== null) {
+    await setAside(tx, at, { about: paymentId, paymentId, paper: invoice, currency, amount: charityBase });
   }
-  await notifyPurpose(tx, context, completed, { act: 'completed' });
-  // A transfer arrives on a day of its own.
-  await notifyPayer(tx, context, completed, { kind: 'payment.completed', isMailed: row.provider === 'bank' });
+  const isTold = await notifyPurpose(tx, context, completed, { act: 'completed' });
+  if (!isTold) await notifyPayer(tx, context, completed, { kind: 'payment.completed' });
+  // What goes back at once has a letter of its own.
+  const isKept = (await sumPromisedRefunds(tx, completed)) === 0n;
+  const promisedBy = await readPromise(tx, context, completed);
+  if (isKept) await sendPaidLetter(tx, context, completed, { sold, invoice, promisedBy });
   await auditPayment(tx, at, completed, { act: 'payment.completed' });
   return completed;
+}
+
+function invoicePayment(tx: Tx, context: Context, row: PaymentRow, sold: SoldItems): Promise<IssuedPaper> {
+  const { accountId, id: paymentId, currency, isTest, method, reference } = row;
+  const euroMinor = currency === 'EUR' ? null : row.euroMinor;
+  const paid = { at: context.clock.now(), method: nameMethod(method), reference, euroMinor };
+  return finalizeInvoice(tx, context, { ...sold, accountId, paymentId, currency, isTest, paid });
 }
 
 /** Cancelled by the person, or failed: what nobody paid in time counts as failed, also when it ends by cancelling. */

@@ -3,11 +3,19 @@ import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { paymentRefunds } from '../../db/tables/money/payments.ts';
 import type { ProviderRefund } from '../../outside/payments/payment-provider.ts';
+import { namePaperless } from '../charity/insert-leaf.ts';
 import { setAside } from '../charity/set-aside.ts';
-import { finalizeCreditNote, finalizeDebitNote } from '../invoices/finalize-invoice.ts';
+import {
+  finalizeCreditNote,
+  finalizeDebitNote,
+  type IssuedPaper,
+  type NoteInput,
+} from '../invoices/finalize-invoice.ts';
 import type { MoneyAccount } from '../money/book-money.ts';
 import { changePayment } from './apply-provider-state.ts';
-import { bookRefund, bookReturnedRefund, type PaymentRow, type RefundRow } from './book-payment.ts';
+import { bookRefund, bookReturnedRefund, computeRefundEuro, type PaymentRow, type RefundRow } from './book-payment.ts';
+import { nameMethod, nameReason } from './letters/name-sold.ts';
+import { sendRefundLetter } from './letters/payment-letters.ts';
 import { auditPayment, notifyCreators, notifyPayer, notifyPurpose, readSoldItems } from './payment-events.ts';
 
 type RefundAdvance = { row: PaymentRow; refund: RefundRow; to: { state: ProviderRefund['state']; ref: string | null } };
@@ -67,17 +75,25 @@ export async function completeRefund(
   const parts = { revenue, shipping: refund.amount - revenue };
   const iban = context.config.bankAccount?.iban ?? 'none';
   await bookRefund(tx, { row, refund, iban, parts, ...(from && { from }) }, at);
+  let note: IssuedPaper | null = null;
   if (!refund.isOfLateMoney) {
-    const { accountId, id: paymentId, currency } = row;
-    const of = { accountId, paymentId, currency, refundId: refund.id, amount: refund.amount };
-    await finalizeCreditNote(tx, context, of);
+    const { currency } = row;
+    const reason = nameReason(refund.madeBy);
+    note = await finalizeCreditNote(tx, context, {
+      ...describeNote(context, row, { refund, charityBase: revenue }),
+      ...{ refundId: refund.id, reason },
+    });
     if (row.feeType !== 'wallet_topup') {
-      await setAside(tx, at, { about: refund.id, currency, amount: -revenue });
+      const about = { about: refund.id, paymentId: row.id, paper: note ?? namePaperless(refund.id) };
+      await setAside(tx, at, { ...about, currency, amount: -revenue });
     }
     await notifyPurpose(tx, context, changed, { act: 'refunded', amount: refund.amount });
   }
   const money = { amount: refund.amount, currency: row.currency };
-  if (!isTold) await notifyPayer(tx, context, row, { kind: 'payment.refunded', money });
+  if (!isTold) {
+    await notifyPayer(tx, context, row, { kind: 'payment.refunded', money });
+    await sendRefundLetter(tx, context, changed, { refund, note });
+  }
   const facts = { refund: refund.id, amount: refund.amount.toString() };
   await auditPayment(tx, at, row, {
     act: 'payment.refunded',
@@ -85,6 +101,18 @@ export async function completeRefund(
     ...(refund.byId === null ? {} : { byId: refund.byId }),
   });
   return changed;
+}
+
+/** What its papers say of a refund, beside its reason. */
+function describeNote(
+  context: Context,
+  row: PaymentRow,
+  { refund, charityBase }: { refund: RefundRow; charityBase: bigint },
+): Omit<NoteInput, 'reason'> {
+  const { accountId, id: paymentId, currency, method } = row;
+  const euroMinor = currency === 'EUR' || row.euroMinor === null ? null : computeRefundEuro(row, refund.amount);
+  const paid = { at: context.clock.now(), method: nameMethod(method), reference: null, euroMinor };
+  return { accountId, paymentId, currency, amount: refund.amount, charityBase, paid };
 }
 
 /**
@@ -103,11 +131,13 @@ async function returnRefund(
   const revenue = computeRefundShare(charityBase, row, row.refunded) - computeRefundShare(charityBase, row, refunded);
   const parts = { revenue, shipping: refund.amount - revenue };
   await bookReturnedRefund(tx, { row, refund, parts, leftOn }, at);
-  const { accountId, id: paymentId, currency } = row;
+  const { currency } = row;
   if (!refund.isOfLateMoney) {
-    await finalizeDebitNote(tx, context, { accountId, paymentId, currency, amount: refund.amount });
+    const of = describeNote(context, row, { refund, charityBase: revenue });
+    const note = await finalizeDebitNote(tx, context, { ...of, reason: null });
     if (row.feeType !== 'wallet_topup') {
-      await setAside(tx, at, { about: refund.id, currency, amount: revenue, kind: 'charityReturned' });
+      const about = { about: refund.id, paymentId: row.id, paper: note ?? namePaperless(`${refund.id}-back`) };
+      await setAside(tx, at, { ...about, currency, amount: revenue, kind: 'charityReturned' });
     }
     await notifyPurpose(tx, context, changed, { act: 'refunded', amount: -refund.amount });
   }

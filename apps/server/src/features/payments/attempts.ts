@@ -13,6 +13,7 @@ import {
 } from '../../outside/payments/payment-provider.ts';
 import { applyProviderState, DUE_AT_ONCE, endPayment } from './apply-provider-state.ts';
 import type { PaymentRow, RefundRow } from './book-payment.ts';
+import { readCardRefs } from './cards/keep-card.ts';
 import { lockPayment } from './lock-payment.ts';
 import { isOver } from './payment-state.ts';
 import { applyRefund } from './reports/receive-refund.ts';
@@ -125,13 +126,24 @@ type ProviderAnswer = { payment: ProviderPayment } | { refund: ProviderRefund };
 
 async function ask(context: Context, { provider, row, attempt }: ProviderRequest): Promise<ProviderAnswer> {
   const { kind, key } = attempt;
-  if (kind === 'create') return { payment: await provider.create(buildProviderOrder(context, row), key) };
+  if (kind === 'create') return { payment: await create(context, { provider, row, key }) };
   // Its reference was never learned; asking again with the key of its creation tells it.
-  const ref = row.providerRef ?? (await provider.create(buildProviderOrder(context, row), `${row.id}:create`)).ref;
+  const ref = row.providerRef ?? (await create(context, { provider, row, key: `${row.id}:create` })).ref;
   if (kind === 'capture') return { payment: await provider.capture(ref, key) };
   if (kind === 'cancel') return { payment: await provider.cancel(ref, key) };
   const { id: refundId, amount } = await readRefund(context, attempt);
   return { refund: await provider.refund({ ref, refundId, amount, currency: row.currency }, key) };
+}
+
+type CreateRequest = Pick<ProviderRequest, 'provider' | 'row'> & { readonly key: string };
+
+async function create(context: Context, { provider, row, key }: CreateRequest): Promise<ProviderPayment> {
+  const order = buildProviderOrder(context, row);
+  if (row.keptCardId === null) return provider.create(order, key);
+  const kept = await readCardRefs(context.db, row.keptCardId);
+  // Removed before it was charged: nobody may charge it now.
+  if (kept === null) throw new ProviderError('refused');
+  return provider.create({ ...order, kept }, key);
 }
 
 async function readRefund({ db }: Context, { refundId }: AttemptRow): Promise<RefundRow> {

@@ -100,13 +100,13 @@ test('credit in euros pays a price in dollars at its price in euros, and parts o
 });
 
 test('a month of a plan is paid from credit, and its plan begins', async () => {
-  await topUp(5);
+  await topUp(5, 'EUR');
   const body = { planId: 'premium', paymentMethod: 'account_credit' };
   const { paymentUrl } = (await callAs(kit, marta, 'POST', '/api/billing/subscribe', body)).json();
   expect(paymentUrl).toMatch(/^\/payment\?payment=/);
   const billing = (await callAs(kit, marta, 'GET', '/api/billing')).json<Billing>();
   expect(billing).toMatchObject({ subscription: { planId: 'premium', status: 'active' }, bill: null });
-  expect(await credit()).toEqual({ USD: '200' });
+  expect(await credit()).toEqual({ EUR: '200' });
 });
 
 test('a top-up is refunded only as far as it was not spent, and what is on its way back cannot be spent', async () => {

@@ -6,7 +6,14 @@ import {
   TOPUP_MAX_MINOR,
   TOPUP_MIN_MINOR,
 } from '@repo/contract/payments/payments';
-import { CURRENCIES, type Currency, formatMinor, moneyNumber, parseMoney } from '@repo/contract/rules/money';
+import {
+  CURRENCIES,
+  type Currency,
+  formatMinor,
+  HOME_CURRENCY,
+  moneyNumber,
+  parseMoney,
+} from '@repo/contract/rules/money';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { type Refusal, refuse } from '../../core/refuse.ts';
@@ -65,12 +72,33 @@ export function viewFee({ feeType, usdMinor, eurMinor }: FeeRow): PaymentFee {
   return {
     feeType,
     ...TEXTS[feeType],
-    amount: usdMinor === null ? null : moneyNumber(usdMinor),
-    currency: 'USD',
-    prices: [...price('USD', usdMinor), ...price('EUR', eurMinor)],
-    range: usdMinor === null ? range : null,
+    amount: eurMinor === null ? null : moneyNumber(eurMinor),
+    currency: HOME_CURRENCY,
+    prices: [...price('EUR', eurMinor), ...price('USD', usdMinor)],
+    range: eurMinor === null ? range : null,
   };
 }
+
+export async function listFeePrices(context: Context, feeType: FeeType): Promise<PaymentFee['prices']> {
+  const row = (await readFees(context)).find((one) => one.feeType === feeType);
+  return row === undefined ? [] : viewFee(row).prices;
+}
+
+/** By the type of the fee (PAY-02). */
+export const viewFees = (rows: readonly FeeRow[]): Record<FeeType, PaymentFee> => {
+  const find = (type: FeeType) => {
+    const row = rows.find(({ feeType }) => feeType === type);
+    if (row === undefined) throw new Error(`The fee ${type} has no row.`);
+    return viewFee(row);
+  };
+  return {
+    identity_verification: find('identity_verification'),
+    glyph_issuance: find('glyph_issuance'),
+    institutional_registration: find('institutional_registration'),
+    document_notarization: find('document_notarization'),
+    wallet_topup: find('wallet_topup'),
+  };
+};
 
 /** What is paid, and for what. Minor units. */
 export type PaymentPrice = {
@@ -103,6 +131,18 @@ export async function resolveFeePrice(context: Context, asked: FeeInput): Promis
   if (sent >= TOPUP_MIN_MINOR && sent <= TOPUP_MAX_MINOR) return { ...price, amount: sent };
   const params = { least: formatMinor(TOPUP_MIN_MINOR), most: formatMinor(TOPUP_MAX_MINOR) };
   return refuse('payment.amountOutOfRange', { params });
+}
+
+/** The price of a service that is ordered. */
+export async function readFeePrice(
+  context: Context,
+  { feeType, currency, purposeId }: { feeType: FeeType; currency: Currency; purposeId: string },
+): Promise<PaymentPrice | Refusal> {
+  const fee = (await readFees(context)).find((one) => one.feeType === feeType);
+  if (fee === undefined || fee.usdMinor === null || fee.eurMinor === null) return refuse('payment.unknownFee');
+  const listed = { usd: fee.usdMinor, eur: fee.eurMinor };
+  const amount = currency === 'USD' ? listed.usd : listed.eur;
+  return { purpose: 'fee', purposeId, feeType, title: readFeeName(feeType), currency, listed, amount };
 }
 
 const PRICE_MAX_MINOR = 10_000_000n;

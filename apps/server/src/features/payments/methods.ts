@@ -20,7 +20,7 @@ const OWN: Readonly<Record<OwnMethodId, MethodText>> = {
   bank_transfer: {
     name: 'Bank transfer',
     description: 'A SEPA transfer in euros with a reference.',
-    processingTime: '1 to 3 business days',
+    processingTime: '1 to 2 business days',
     fees: 'Those of your bank',
   },
   cryptocurrency: {
@@ -57,8 +57,9 @@ export function resolveOffer(
   return payments.providers.has(provider) ? { provider } : { reason: 'needsKeys' };
 }
 
-function offerOwn({ bankAccount }: Context['config'], method: OwnMethodId): MethodOffer {
-  if (method === 'cryptocurrency') return { provider: 'ledger' };
+function offerOwn({ bankAccount, paymentsMode }: Context['config'], method: OwnMethodId): MethodOffer {
+  // Units come from the faucet of the sandbox alone.
+  if (method === 'cryptocurrency') return paymentsMode === 'sandbox' ? { provider: 'ledger' } : { reason: 'noUnits' };
   if (method === 'account_credit') return { provider: 'credit' };
   return bankAccount === null ? { reason: 'needsBankAccount' } : { provider: 'bank' };
 }

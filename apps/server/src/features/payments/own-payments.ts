@@ -17,13 +17,13 @@ import { resolveNextAction, viewLivePayment } from './view-payment.ts';
 type PaymentPageQuery = { after: string | null; limit: number };
 type PaymentFilter = Pick<QueryOf<typeof listPayments>, 'status' | 'paymentMethod' | 'q'>;
 
-/** One row more than the page, newest first. `accountId` null: those of everybody. */
+/** One row more than the page, newest first. */
 export async function findPayments(
   { db }: Pick<Context, 'db'>,
-  { accountId, page, filter }: { accountId: string | null; page: PaymentPageQuery; filter: PaymentFilter },
+  { accountId, page, filter }: { accountId: string; page: PaymentPageQuery; filter: PaymentFilter },
 ): Promise<PaymentRow[]> {
   const conditions: (SQL | undefined)[] = [
-    accountId === null ? undefined : eq(payments.accountId, accountId),
+    eq(payments.accountId, accountId),
     page.after === null ? undefined : lt(payments.id, page.after),
     filter.status === undefined ? undefined : inArray(payments.state, listPaymentStates(filter.status)),
     filter.paymentMethod === undefined ? undefined : eq(payments.method, filter.paymentMethod),

@@ -7,8 +7,10 @@ import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { append } from '../audit/audit-leaves.ts';
+import { isReverseCharge } from '../invoices/vat-numbers.ts';
 import { notify } from '../notifications/notify.ts';
 import type { PaymentRow } from './book-payment.ts';
+import { nameSold } from './letters/name-sold.ts';
 import { type SoldItems, WHEN_PAID } from './when-paid.ts';
 
 type MoneyAmount = { readonly amount: bigint; readonly currency: string };
@@ -26,7 +28,11 @@ export async function notifyPayer(
 ): Promise<void> {
   if (row.accountId === null) return;
   const sample = row.isTest ? IS_SAMPLE : 'no';
-  const facts = { amount: shown(money), payment: row.id, sample, ...(missing && { missing: shown(missing) }) };
+  const facts = {
+    ...{ amount: shown(money), payment: row.id, sample },
+    ...(missing && { missing: shown(missing) }),
+    ...(row.feeType !== null && { feeType: row.feeType }),
+  };
   await notify(tx, context, [{ accountId: row.accountId, kind, severity, facts, isMailed }]);
 }
 
@@ -51,19 +57,22 @@ export async function notifyCustomer(
 
 type PaymentAct = { act: 'completed' | 'ended' | 'refunded'; amount?: bigint };
 
-/** Tells the feature that the payment is for. A fee is for itself. */
+/**
+ * Tells the feature that the payment is for. Credit is for itself, and so were fees before there were orders of them.
+ * Resolves to true where that feature has told the payer already.
+ */
 export async function notifyPurpose(
   tx: Tx,
   context: Context,
   row: PaymentRow,
   { act, amount }: PaymentAct,
-): Promise<void> {
+): Promise<boolean> {
   const { id: paymentId, purpose, purposeId, accountId, currency } = row;
-  if (purposeId === null) return;
+  if (purposeId === null) return false;
   const feature = WHEN_PAID.read(context).find((one) => one.purpose === purpose);
   if (feature === undefined) throw new Error(`No feature hears of payments for ${purpose}.`);
   const { refunded } = row;
-  await feature[act](tx, context, {
+  const isTold = await feature[act](tx, context, {
     paymentId,
     purposeId,
     accountId,
@@ -71,14 +80,31 @@ export async function notifyPurpose(
     refunded,
     amount: amount ?? row.amount,
   });
+  return isTold === true;
 }
 
-/** What a payment pays for, as its feature says; a fee and a month of a plan are one line. */
+/**
+ * What a payment pays for, as its feature says; a fee and a month of a plan are one line. Goods are taxed where they are sent;
+ * a service for a company of another country of the European Union is not taxed here.
+ */
 export async function readSoldItems(tx: Tx, context: Context, row: PaymentRow): Promise<SoldItems> {
-  const { purpose, purposeId, title, amount } = row;
+  const sold = await readTaxedItems(tx, context, row);
+  if (row.purpose === 'order' || !(await isReverseCharge(context, tx, row.accountId))) return sold;
+  return { ...sold, taxPercent: 0, isReverseCharge: true };
+}
+
+async function readTaxedItems(tx: Tx, context: Context, row: PaymentRow): Promise<SoldItems> {
+  const { purpose, purposeId, amount } = row;
   const feature = WHEN_PAID.read(context).find((one) => one.purpose === purpose);
-  if (purposeId !== null && feature?.sold !== undefined) return feature.sold(tx, purposeId);
-  return { lines: [{ title, amount }], taxPercent: context.config.vat.percent, charityBase: amount };
+  if (purposeId !== null && feature?.sold !== undefined) return feature.sold(tx, context, purposeId);
+  return { lines: [{ title: nameSold(row), amount }], taxPercent: context.config.vat.percent, charityBase: amount };
+}
+
+/** By when what was paid is delivered, as its feature says; null: nothing is promised, or it is there already. */
+export async function readPromise(tx: Tx, context: Context, { purpose, purposeId }: PaymentRow): Promise<Date | null> {
+  const feature = WHEN_PAID.read(context).find((one) => one.purpose === purpose);
+  if (purposeId === null || feature?.promisedBy === undefined) return null;
+  return feature.promisedBy(tx, purposeId);
 }
 
 /** On the page, and by mail where an address is confirmed: money moved while nobody looked. */

@@ -14,8 +14,10 @@ import { BALANCES_EVERY_MS, storeBalances } from './bank/month/store-balances.ts
 import { OWN_TRANSFERS } from './bank/own-transfers.ts';
 import { payerWraps } from './bank/payer-seal.ts';
 import type { PaymentRow } from './book-payment.ts';
+import { announceExpiry, askCards, CARDS_EVERY_MS, EXPIRY_EVERY_MS } from './cards/ask-cards.ts';
 import { readCredit, viewCredit } from './credit.ts';
 import { receiveTransfers, returnExcess } from './crypto/receive-transfers.ts';
+import { REMIND_DISPUTES_EVERY_MS, remindDisputes } from './disputes/remind-disputes.ts';
 import { endOverdue, findPayments } from './own-payments.ts';
 import { addPaymentRoutes } from './payment-routes.ts';
 import { readDisputed, viewPayment } from './view-payment.ts';
@@ -58,9 +60,12 @@ export const paymentsFeature: Feature = {
     { name: 'read what moved the balance at providers', everyMs: MOVEMENTS_EVERY_MS, run: readMovements },
     { name: 'keep what providers held at the end of a month', everyMs: BALANCES_EVERY_MS, run: storeBalances },
     { name: 'ask providers for disputes and refunds', everyMs: SETTLE_EVERY_MS, run: askUnsettled },
+    { name: 'ask providers for kept cards', everyMs: CARDS_EVERY_MS, run: askCards },
+    { name: 'tell of kept cards that expire', everyMs: EXPIRY_EVERY_MS, run: announceExpiry },
     { name: 'end payments that nobody paid', everyMs: MINUTE_MS, run: endOverdue },
     { name: 'forget who paid by bank transfer', everyMs: HOUR_MS, run: forgetPayers },
     { name: 'ask to send unmatched transfers back', everyMs: REMIND_EVERY_MS, run: remindWaiting },
+    { name: 'ask to answer disputes', everyMs: REMIND_DISPUTES_EVERY_MS, run: remindDisputes },
     { name: 'return units that were too much', everyMs: RETURN_EVERY_MS, run: returnExcess },
     {
       name: 'deliver reports of the sandbox gateway',

@@ -1,6 +1,13 @@
 // @databases both
 import { DAY_MS, MINUTE_MS } from '@repo/contract/durations';
-import { BANK_QUOTE_MS, PAYMENT_METHODS, type Payment, type PaymentMethod } from '@repo/contract/payments/payments';
+import type { Notification } from '@repo/contract/notifications/notifications';
+import {
+  BANK_QUOTE_MS,
+  FEE_TYPES,
+  PAYMENT_METHODS,
+  type Payment,
+  type PaymentMethod,
+} from '@repo/contract/payments/payments';
 import {
   brokenBalance,
   countCaptures,
@@ -48,8 +55,9 @@ test('[PAY-01][PAY-02] lists methods and fees with what the page shows of them',
   const missing = methods.filter(({ available }) => !available).map(({ id, reason }) => [id, reason]);
   expect([missing, methods.every(({ mode }) => mode === 'sandbox')]).toEqual([[['account_credit', 'noCredit']], true]);
   const fees = (await callAs(kit, marta, 'GET', '/api/payment/fees')).json();
-  expect(fees[0]).toMatchObject({ feeType: 'identity_verification', amount: 9.99, currency: 'USD' });
-  expect(fees.at(-1)).toMatchObject({ feeType: 'wallet_topup', amount: null, prices: [] });
+  expect(Object.keys(fees)).toEqual([...FEE_TYPES]);
+  expect(fees.identity_verification).toMatchObject({ name: 'Identity verification', amount: 9.99, currency: 'EUR' });
+  expect(fees.wallet_topup).toMatchObject({ feeType: 'wallet_topup', amount: null, prices: [] });
 });
 
 test('[PAY-17][PAY-28] a card is charged at the gateway, and the payment completed by its report', async () => {
@@ -65,6 +73,12 @@ test('[PAY-17][PAY-28] a card is charged at the gateway, and the payment complet
   const [latest] = (await callAs(kit, marta, 'GET', '/api/payment/history?limit=1')).json<Payment[]>();
   expect(latest).toMatchObject({ id, description: 'Glyph issuance', amount: 1.99, status: 'completed' });
   expect(kit.logs.join('')).not.toMatch(/4242\W*4242/);
+  // One payment, one notice, which says what for.
+  const told = (await callAs(kit, marta, 'GET', '/api/notifications')).json<Notification[]>();
+  const about = told.filter(({ metadata }) => metadata.paymentId === id);
+  expect(about.map(({ kind, message }) => [kind, message])).toEqual([
+    ['payment.completed', expect.stringMatching(/1\.99.* for Glyph issuance is completed\./)],
+  ]);
 });
 
 test.each([

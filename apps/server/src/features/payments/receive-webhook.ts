@@ -104,7 +104,7 @@ function newEvent({ clock }: Context, { provider, event }: Pick<ProviderReport, 
 /** The provider's id of what a report is about. */
 function readEventReference({ about }: ProviderEvent): string | null {
   if (about.kind === 'none') return null;
-  if (about.kind === 'payment') return about.ref;
+  if (about.kind === 'payment' || about.kind === 'card') return about.ref;
   return about.kind === 'payout' ? about.payout.ref : (about.of.ref ?? about.of.captureRef);
 }
 

@@ -23,8 +23,9 @@ import type { PaymentRow } from './book-payment.ts';
 import { payFromCredit, quoteCredit } from './credit.ts';
 import { quoteUnits } from './crypto/quote-units.ts';
 import { type PaymentPrice, resolveFeePrice } from './fees.ts';
+import { sendTransferLetter } from './letters/payment-letters.ts';
 import { resolveOffer } from './methods.ts';
-import { auditPayment } from './payment-events.ts';
+import { auditPayment, readSoldItems } from './payment-events.ts';
 import { isOver, OPEN_STATES } from './payment-state.ts';
 import { refuseWhileClosed } from './selling/selling.ts';
 
@@ -35,11 +36,15 @@ type PaymentInput = {
   accountId: string;
   method: string;
   cryptoType?: CryptoType | undefined;
+  /** Charged with nobody there. */
+  keptCardId?: string;
   key: string | undefined;
   /** The request, to compare with another one under the same key. */
   requestFields: Readonly<Record<string, string>>;
   /** Read when the key is new. */
   price: () => Promise<PaymentPrice | Refusal>;
+  /** With the account locked, before the payment is stored: refuses, or stores what belongs to it in the same transaction. */
+  take?: (tx: Tx) => Promise<Refusal | ((row: PaymentRow) => Promise<void>)>;
 };
 
 /**
@@ -83,7 +88,7 @@ export async function startPriced(context: Context, order: PaymentInput): Promis
   const plan = await planPayment(context, order);
   if (plan instanceof Refusal) return plan;
   const kept = await context.db.transaction((tx) =>
-    insertNewPayment(tx, context, { accountId, key, requestMac, plan }),
+    insertNewPayment(tx, context, { accountId, key, requestMac, plan, take: order.take }),
   );
   if (kept instanceof Refusal) return kept;
   return kept.isReplay ? replay(context, kept.row, requestMac) : goOn(context, { ...kept });
@@ -137,7 +142,7 @@ async function planPayment(context: Context, order: PaymentInput): Promise<Payme
   const details = await quoteDetails(context, offer.provider, { price, cryptoType, accountId });
   if (details instanceof Refusal) return details;
   const { listed: _, ...what } = price;
-  return { ...what, method, provider: offer.provider, ...details };
+  return { ...what, method, provider: offer.provider, keptCardId: order.keptCardId ?? null, ...details };
 }
 
 async function quoteDetails(
@@ -152,25 +157,34 @@ async function quoteDetails(
   return { expiresAt: new Date(now.getTime() + PAYMENT_OPEN_MS) };
 }
 
-type NewPayment = { accountId: string; key: string | undefined; requestMac: Uint8Array; plan: PaymentPlan };
+type NewPayment = {
+  accountId: string;
+  key: string | undefined;
+  requestMac: Uint8Array;
+  plan: PaymentPlan;
+  take: PaymentInput['take'] | undefined;
+};
 
 /** The account is locked, so that of many requests with one key one starts a payment. */
 async function insertNewPayment(
   tx: Tx,
   context: Context,
-  { accountId, key, requestMac, plan }: NewPayment,
+  { accountId, key, requestMac, plan, take }: NewPayment,
 ): Promise<StartedPayment | Refusal> {
   await lockAccount(tx, context, accountId);
   const known = key === undefined ? null : await findByKey(tx, accountId, key);
   if (known !== null) return { row: known, isReplay: true };
   const ofAccount = and(eq(payments.accountId, accountId), inArray(payments.state, [...OPEN_STATES]));
   if ((await tx.$count(payments, ofAccount)) >= OPEN_PAYMENTS_MAX) return refuse('payment.tooManyOpen');
+  const store = await take?.(tx);
+  if (store instanceof Refusal) return store;
   const now = context.clock.now();
   const id = newId(now.getTime());
   const row: PaymentRow = {
     id,
     accountId,
     leftCreditId: null,
+    keptCardId: null,
     failure: null,
     captured: 0n,
     refunded: 0n,
@@ -195,9 +209,11 @@ async function insertNewPayment(
     ...plan,
   };
   await tx.insert(payments).values(row);
+  await store?.(row);
   if (row.state === 'created' && row.provider !== 'credit') await addAttempt(tx, context, row, { kind: 'create' });
   const facts = { title: row.title, method: row.method, amount: row.amount.toString(), currency: row.currency };
   await auditPayment(tx, now, row, { act: 'payment.created', facts });
+  if (row.provider === 'bank') await sendTransferLetter(tx, context, row, await readSoldItems(tx, context, row));
   return { row, isReplay: false };
 }
 

@@ -160,7 +160,7 @@ test('a refund goes to Stripe once, with its own key', async () => {
   expect((await readPayment(kit, marta, id)).refundedMinor).toBe('99');
 });
 
-test('[PAY-08][PAY-09] wallets come with the page of Stripe; PayPal says that its keys are missing', async () => {
+test('[PAY-08][PAY-09][X-53] wallets come with the page of Stripe; PayPal says that its keys are missing', async () => {
   const methods = (await callAs(kit, marta, 'GET', '/api/payment/methods')).json<PaymentMethod[]>();
   const reasons = Object.fromEntries(methods.map(({ id, reason }) => [id, reason]));
   expect(reasons).toEqual({
@@ -170,9 +170,10 @@ test('[PAY-08][PAY-09] wallets come with the page of Stripe; PayPal says that it
     google_pay: null,
     paypal: 'needsKeys',
     bank_transfer: null,
-    cryptocurrency: null,
+    cryptocurrency: 'noUnits',
     account_credit: 'noCredit',
   });
   expect((await pay(kit, marta, { paymentMethod: 'paypal' })).json().code).toBe('payment.methodUnavailable');
+  expect((await pay(kit, marta, { paymentMethod: 'cryptocurrency' })).json().code).toBe('payment.methodUnavailable');
   expect((await kit.app.inject({ url: '/sandbox-gateway/pay/pay_x' })).statusCode).not.toBe(303);
 });

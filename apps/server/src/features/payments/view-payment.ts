@@ -1,11 +1,11 @@
-import type { CreatorPayment } from '@repo/contract/payments/creator-payments';
 import type { NextAction } from '@repo/contract/payments/next-action';
 import type { LivePayment, Payment } from '@repo/contract/payments/payments';
 import { moneyNumber } from '@repo/contract/rules/money';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Db } from '../../db/database.ts';
-import { bankLines } from '../../db/tables/money/bank.ts';
+import { bankLines, bankStatements } from '../../db/tables/money/bank.ts';
+import { feeOrders } from '../../db/tables/money/fee-orders.ts';
 import { paymentDisputes, paymentRefunds, paymentTransfers } from '../../db/tables/money/payments.ts';
 import { buildBankDetails } from './bank/bank-transfer.ts';
 import type { PaymentRow } from './book-payment.ts';
@@ -55,20 +55,6 @@ export function viewPayment(row: PaymentRow, disputed: DisputesByPayment): Payme
   };
 }
 
-/** The account's id is gone once the account is deleted: the payment's own id stands for it. */
-export const viewForCreator = (row: PaymentRow, disputed: DisputesByPayment): CreatorPayment => ({
-  ...viewPayment(row, disputed),
-  accountId: row.accountId ?? row.id,
-  provider: row.provider,
-  dispute: viewDispute(disputed.get(row.id)),
-});
-
-function viewDispute(dispute: typeof paymentDisputes.$inferSelect | undefined): CreatorPayment['dispute'] {
-  if (dispute === undefined) return null;
-  const { state, amount, answerBy } = dispute;
-  return { state, amountMinor: amount.toString(), answerBy: answerBy?.toISOString() ?? null };
-}
-
 export async function viewLivePayment(context: Context, row: PaymentRow): Promise<LivePayment> {
   const { db } = context;
   const disputed = await readDisputed(db, [row]);
@@ -82,7 +68,17 @@ export async function viewLivePayment(context: Context, row: PaymentRow): Promis
     nextAction: await resolveNextAction(context, row),
     timeline: await readTimeline(db, row),
     transfers: transfers.map(({ transferHash }) => transferHash),
+    fee: await readPaidFee(db, row),
   };
+}
+
+/** What is done for a fee; null where it is for no order. */
+export async function readPaidFee(db: Db, { id, purpose }: PaymentRow): Promise<LivePayment['fee']> {
+  if (purpose !== 'fee') return null;
+  const [order] = await db.select().from(feeOrders).where(eq(feeOrders.paymentId, id));
+  if (order === undefined) return null;
+  const { id: orderId, state, promisedBy, endReason } = order;
+  return { orderId, state, promisedBy: promisedBy?.toISOString() ?? null, endReason };
 }
 
 /** What the person does next; null when nothing is to do. */
@@ -95,15 +91,24 @@ export async function resolveNextAction(context: Context, row: PaymentRow): Prom
 
 type TimelineStep = LivePayment['timeline'][number];
 
-async function readTimeline(db: Db, row: PaymentRow): Promise<TimelineStep[]> {
-  const step = (name: TimelineStep['step'], at: Date | null, amount: bigint | null = null): TimelineStep[] =>
-    at === null ? [] : [{ step: name, at: at.toISOString(), amountMinor: amount?.toString() ?? null }];
+export async function readTimeline(db: Db, row: PaymentRow): Promise<TimelineStep[]> {
+  const step = (name: TimelineStep['step'], at: Date | null, facts: Partial<StepFacts> = {}): TimelineStep[] =>
+    at === null
+      ? []
+      : [
+          {
+            step: name,
+            at: at.toISOString(),
+            bookedOn: facts.bookedOn ?? null,
+            amountMinor: facts.amount?.toString() ?? null,
+          },
+        ];
   const refunds = await db
     .select()
     .from(paymentRefunds)
     .where(and(eq(paymentRefunds.paymentId, row.id), eq(paymentRefunds.state, 'succeeded')));
   const disputes = await db.select().from(paymentDisputes).where(eq(paymentDisputes.paymentId, row.id));
-  const lines = await db.select().from(bankLines).where(eq(bankLines.paymentId, row.id));
+  const lines = await readBankLines(db, row);
   const parts = lines.filter(
     ({ side, outcome }) =>
       side === 'in' && (outcome === 'partly' || (outcome === 'returned' && row.completedAt === null)),
@@ -114,15 +119,29 @@ async function readTimeline(db: Db, row: PaymentRow): Promise<TimelineStep[]> {
   const ended = { canceled: 'cancelled', failed: 'failed' } as const;
   const end = row.state === 'canceled' || row.state === 'failed' ? step(ended[row.state], row.changedAt) : [];
   return [
-    ...step('created', row.createdAt, row.amount),
-    ...parts.flatMap(({ bookedOn, amount }) => step('partlyReceived', new Date(bookedOn), amount)),
-    ...step('completed', row.completedAt, row.captured),
+    ...step('created', row.createdAt, { amount: row.amount }),
+    ...parts.flatMap(({ readAt, bookedOn, amount }) => step('partlyReceived', readAt, { amount, bookedOn })),
+    ...step('completed', row.completedAt, { amount: row.captured }),
     ...end,
     ...refunds
       .filter(({ providerRef, madeBy }) => madeBy !== 'undo' && !returned.some(({ id }) => id === providerRef))
-      .flatMap(({ finishedAt, amount }) => step('refunded', finishedAt, amount)),
-    ...undone.flatMap(({ finishedAt, amount }) => step('undone', finishedAt, amount)),
-    ...returned.flatMap(({ id, bookedOn, amount }) => step('returned', refundedAt(id) ?? new Date(bookedOn), amount)),
-    ...disputes.flatMap(({ openedAt, amount }) => step('disputed', openedAt, amount)),
-  ].sort((one, other) => (one.at < other.at ? -1 : 1));
+      .flatMap(({ finishedAt, amount }) => step('refunded', finishedAt, { amount })),
+    ...undone.flatMap(({ finishedAt, amount }) => step('undone', finishedAt, { amount })),
+    ...returned.flatMap(({ id, readAt, bookedOn, amount }) =>
+      step('returned', refundedAt(id) ?? readAt, { amount, bookedOn }),
+    ),
+    ...disputes.flatMap(({ openedAt, amount }) => step('disputed', openedAt, { amount })),
+  ].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
+}
+
+type StepFacts = { readonly amount: bigint; readonly bookedOn: string };
+
+/** Each with when it was read here: never before the payment, which may be younger than a statement that is decided by hand. */
+async function readBankLines(db: Db, { id, createdAt }: PaymentRow) {
+  const found = await db
+    .select({ line: bankLines, importedAt: bankStatements.importedAt })
+    .from(bankLines)
+    .innerJoin(bankStatements, eq(bankStatements.id, bankLines.statementId))
+    .where(eq(bankLines.paymentId, id));
+  return found.map(({ line, importedAt }) => ({ ...line, readAt: importedAt < createdAt ? createdAt : importedAt }));
 }

@@ -9,10 +9,12 @@ import { planBills, subscriptions } from '../../db/tables/money/plans.ts';
 import { notify } from '../notifications/notify.ts';
 import { isSelling } from '../payments/selling/selling.ts';
 import { findOpenBill, openBill, voidBill } from './bills.ts';
+import { computeChargeTime, findPayingCard } from './card/card-charge.ts';
+import { chargePlanCard, isTaken } from './card/charge-card.ts';
 import type { SubscriptionRow } from './entitlements.ts';
 import { addMonths } from './periods.ts';
+import { sendPlanLetter } from './plan-letters.ts';
 import { readPlanPrice } from './plan-list.ts';
-import { fitAllSuspended, fitSeats } from './seat-room.ts';
 import { refusePlan } from './subscribe.ts';
 import { endSubscription, endsAt } from './subscriptions.ts';
 
@@ -30,13 +32,13 @@ export async function advancePlans(context: Context): Promise<number> {
   const isOpen = due.length === 0 || (await isSelling(context));
   for (const { id } of due) {
     try {
+      if (isOpen) await chargePlanCard(context, id);
       await context.db.transaction((tx) => advance(tx, context, { id, isOpen }));
     } catch (error) {
       // One plan that cannot go on must not keep the others from it.
       context.log.error({ subscription: id, error: describeError(error) }, 'a plan could not be advanced');
     }
   }
-  await fitAllSuspended(context);
   return due.length;
 }
 
@@ -69,6 +71,8 @@ async function advance(tx: Tx, context: Context, { id, isOpen }: { id: string; i
     .for('no key update', { skipLocked: true });
   if (row === undefined || row.status === 'ended') return;
   const now = context.clock.now();
+  // Paid since it was found due: its next month is asked for in a month.
+  if (row.periodEnd.getTime() > now.getTime() + RENEWAL_AHEAD_MS) return;
   const mayGoOn = row.status !== 'incomplete' && !row.cancelAtPeriodEnd;
   const isPaid = readPlanPrice(row.nextPlanId ?? row.planId) > 0n;
   if (!isOpen && mayGoOn && isPaid) return lengthen(tx, now, row);
@@ -86,9 +90,10 @@ async function goOnFree(tx: Tx, context: Context, row: SubscriptionRow): Promise
   if ((await refusePlan(tx, row.accountId, row.planId)) !== null) return endSubscription(tx, context, row);
   const period = row.period + 1;
   const next = { period, periodStart: row.periodEnd, periodEnd: addMonths(row.anchorAt, period + 1) };
-  const changes = { planId: row.planId, nextPlanId: null, gracePlanId: null, ...next };
-  await tx.update(subscriptions).set(changes).where(eq(subscriptions.id, row.id));
-  await fitSeats(tx, context, { ...row, ...changes });
+  await tx
+    .update(subscriptions)
+    .set({ planId: row.planId, nextPlanId: null, gracePlanId: null, ...next })
+    .where(eq(subscriptions.id, row.id));
 }
 
 /** The bill for the next month, told of when it is written. An upgrade that nobody paid gives way to it. */
@@ -99,9 +104,34 @@ async function askForNext(tx: Tx, context: Context, row: SubscriptionRow): Promi
   await voidBill(tx, row.id);
   const planId = row.nextPlanId ?? row.planId;
   const amount = readPlanPrice(planId);
-  await openBill(tx, now, row, { reason: 'renewal', planId, amount, dueAt: row.periodEnd });
+  const bill = await openBill(tx, now, row, { reason: 'renewal', planId, amount, dueAt: row.periodEnd });
   const facts = { amount: `${formatMinor(amount)} ${row.currency}` };
+  const card = await findPayingCard(tx, context, row);
+  if (card !== null) return announceCharge(tx, context, row, { at: computeChargeTime(card, bill), facts });
   await notify(tx, context, [{ accountId: row.accountId, kind: 'plan.due', severity: 'low', facts }]);
+  if (row.periodEnd > now) await sendPlanLetter(tx, context, row, 'planDue');
+}
+
+type AnnouncedCharge = { readonly at: Date; readonly facts: { readonly amount: string } };
+
+/** Sum and day, before the card that is kept is charged, and how to stop it. */
+async function announceCharge(
+  tx: Tx,
+  context: Context,
+  row: SubscriptionRow,
+  { at, facts }: AnnouncedCharge,
+): Promise<void> {
+  const { accountId } = row;
+  await notify(tx, context, [{ accountId, kind: 'plan.renewsByCard', severity: 'low', facts }]);
+  await sendPlanLetter(tx, context, row, 'planRenews', at);
+}
+
+/** Whether the month is charged within a day: then nobody is reminded of it yet. */
+async function isAboutToBeCharged(tx: Tx, context: Context, row: SubscriptionRow): Promise<boolean> {
+  const bill = await findOpenBill(tx, row.id);
+  const card = bill === null ? null : await findPayingCard(tx, context, row);
+  if (bill === null || card === null || (await isTaken(tx, bill, card))) return false;
+  return context.clock.now().getTime() < computeChargeTime(card, bill).getTime() + DAY_MS;
 }
 
 /** One notification for each day of dunning that has come; several that were missed are one. */
@@ -110,9 +140,9 @@ async function remind(tx: Tx, context: Context, row: SubscriptionRow): Promise<v
   const reminders = DUNNING_DAYS.filter((day) => day <= days).length;
   if (row.status === 'pastDue' && reminders === row.reminders) return;
   await tx.update(subscriptions).set({ status: 'pastDue', reminders }).where(eq(subscriptions.id, row.id));
-  if (row.status !== 'pastDue') await fitSeats(tx, context, { ...row, status: 'pastDue' });
-  if (reminders === row.reminders) return;
+  if (reminders === row.reminders || (await isAboutToBeCharged(tx, context, row))) return;
   const amount = readPlanPrice(row.nextPlanId ?? row.planId);
   const facts = { amount: `${formatMinor(amount)} ${row.currency}` };
   await notify(tx, context, [{ accountId: row.accountId, kind: 'plan.pastDue', severity: 'medium', facts }]);
+  await sendPlanLetter(tx, context, { ...row, status: 'pastDue' }, 'planPastDue');
 }

@@ -84,7 +84,7 @@ async function waitUntil(tx: Tx, { id, subscriptionId }: BillRow, openUntil: Dat
   await tx.update(planBills).set({ dueAt: openUntil }).where(isOpen);
 }
 
-function buildBillPrice({ id, reason, planId, amount, currency }: BillRow): PaymentPrice {
+export function buildBillPrice({ id, reason, planId, amount, currency }: BillRow): PaymentPrice {
   const title = `${planFacts(planId).name} plan${reason === 'upgrade' ? ', rest of the month' : ', one month'}`;
   // Both currencies have the same price list.
   const listed = { usd: amount, eur: amount };

@@ -13,7 +13,6 @@ import { type BillRow, findOpenBill, openBill, payBill, voidBill } from './bills
 import { findLive, type SubscriptionRow } from './entitlements.ts';
 import { countMonths, prorateRest } from './periods.ts';
 import { findPlan, readPlanPrice } from './plan-list.ts';
-import { refuseTooMany } from './seat-room.ts';
 import { refusePlan } from './subscribe.ts';
 import { cancelBillPayment, lockLive } from './subscriptions.ts';
 
@@ -38,8 +37,7 @@ export async function previewChange(
 
 async function refuseChange(db: Db, live: SubscriptionRow, planId: PlanId): Promise<Refusal | null> {
   if (live.planId === planId) return refuse('plan.active');
-  const refused = await refusePlan(db, live.accountId, planId);
-  return refused ?? refuseTooMany(db, live.accountId, planId);
+  return refusePlan(db, live.accountId, planId);
 }
 
 /** Providers refuse a smaller charge. A plan is not given away for that: it begins with the month that is paid. */

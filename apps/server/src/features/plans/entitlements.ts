@@ -9,7 +9,7 @@ export type SubscriptionRow = typeof subscriptions.$inferSelect;
 type Entitlements = Billing['entitlements'];
 
 /** Of somebody without a plan. Nothing that protects a person is in this list. */
-const WITHOUT_PLAN: Entitlements = { hasAds: true, accountLimit: 1 };
+const WITHOUT_PLAN: Entitlements = { hasAds: true, accountLimit: 1, hasPrintKits: false };
 
 /**
  * The plan whose entitlements stand. While a payment is late, that is what was paid for last, or the smaller plan that
@@ -40,7 +40,8 @@ export async function readEntitlements(
   const planId = own === null ? null : planInEffect(own);
   if (planId !== null) {
     const { hasAds, accountLimit } = planFacts(planId);
-    return { entitlements: { hasAds: hasAds && memberOf === null, accountLimit }, memberOf };
+    const hasPrintKits = planId === 'premium';
+    return { entitlements: { hasAds: hasAds && memberOf === null, accountLimit, hasPrintKits }, memberOf };
   }
   return { entitlements: { ...WITHOUT_PLAN, hasAds: memberOf === null }, memberOf };
 }
@@ -67,14 +68,18 @@ async function findMembership(db: Db, memberId: string): Promise<string | null> 
   return row === undefined ? null : (row.name ?? row.fullName);
 }
 
-/** How many accounts a subscription holds now; 0 where no plan of an institution is in effect. */
-export function readSeatLimit(subscription: SubscriptionRow): number {
-  const planId = planInEffect(subscription);
-  return planId === null ? 0 : countSeats(planId);
+export async function readPlanInEffect(db: Db, accountId: string): Promise<PlanId | null> {
+  const own = await findLive(db, accountId);
+  return own === null ? null : planInEffect(own);
 }
 
-/** How many accounts a plan holds besides the one that pays for it. */
-export function countSeats(planId: PlanId): number {
+export const hasHospitalPlan = async (db: Db, accountId: string): Promise<boolean> =>
+  (await readPlanInEffect(db, accountId)) === 'hospital';
+
+/** How many employees of the portal the plan of an institution's account lets in now; 0 without one in effect. */
+export async function readPlanSeats(db: Db, accountId: string): Promise<number> {
+  const planId = await readPlanInEffect(db, accountId);
+  if (planId === null) return 0;
   const { audience, accountLimit } = planFacts(planId);
   return audience === 'institution' ? accountLimit : 0;
 }

@@ -1,4 +1,5 @@
 import type { PlanId } from '@repo/contract/plans/plans';
+import { HOME_CURRENCY } from '@repo/contract/rules/money';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { type Refusal, refuse } from '../../core/refuse.ts';
@@ -9,7 +10,7 @@ import { lockAccount } from '../../seals/lock-account.ts';
 import type { SubscriptionRow } from './entitlements.ts';
 import { addMonths } from './periods.ts';
 import { notifyStarted } from './plan-payments.ts';
-import { fitSeats, refuseTooMany } from './seat-room.ts';
+import { openOwnPortal } from './portal/open-own-portal.ts';
 import { refusePlan } from './subscribe.ts';
 import { lockLive } from './subscriptions.ts';
 
@@ -18,7 +19,7 @@ type PlanGrant = { accountId: string; planId: PlanId; months: number };
 /** Why a plan cannot be given to an account; null when it can. Who has a plan keeps it. */
 export async function refuseGrant(context: Context, { accountId, planId }: PlanGrant): Promise<Refusal | null> {
   if ((await context.db.$count(accounts, eq(accounts.id, accountId))) === 0) return refuse('command.unknownUser');
-  return (await refusePlan(context.db, accountId, planId)) ?? refuseTooMany(context.db, accountId, planId);
+  return refusePlan(context.db, accountId, planId);
 }
 
 /** Gives an account a plan for some months without a bill. It ends by itself, unless the person goes on and pays. */
@@ -27,19 +28,16 @@ export async function grantPlan(context: Context, grant: PlanGrant): Promise<Sub
   const refused = await refuseGrant(context, grant);
   if (refused !== null) return refused;
   return context.db.transaction(async (tx): Promise<SubscriptionRow | Refusal> => {
-    await lockAccount(tx, context, accountId);
+    const account = await lockAccount(tx, context, accountId);
     const live = await lockLive(tx, accountId);
     if (live !== null) return refuse(live.planId === planId ? 'plan.active' : 'plan.changeInstead');
-    // Asked again under the lock: nobody is invited meanwhile.
-    const full = await refuseTooMany(tx, accountId, planId);
-    if (full !== null) return full;
     const now = context.clock.now();
     const row: SubscriptionRow = {
       id: newId(now.getTime()),
       accountId,
       planId,
       status: 'active',
-      currency: 'USD',
+      currency: account.currency ?? HOME_CURRENCY,
       anchorAt: now,
       // Months are counted from 0: the next one, if it is paid, begins where the gift ends.
       period: months - 1,
@@ -49,12 +47,13 @@ export async function grantPlan(context: Context, grant: PlanGrant): Promise<Sub
       nextPlanId: null,
       gracePlanId: null,
       reminders: 0,
+      wantedImmediatelyAt: null,
       createdAt: now,
       endedAt: null,
     };
     await tx.insert(subscriptions).values(row);
-    await fitSeats(tx, context, row);
     await notifyStarted(tx, context, row);
+    if (planId === 'hospital') await openOwnPortal(tx, context, accountId);
     return row;
   });
 }

@@ -3,16 +3,12 @@ import { DAY_MS, MINUTE_MS } from '@repo/contract/durations';
 import { UNLIMITED_ACCOUNTS } from '@repo/contract/plans/plans';
 import { brokenBalance } from '@repo/dev-env/money/payment-person';
 import { openPlanActs } from '@repo/dev-env/money/plan-person';
-import { confirmAddress } from '@repo/dev-env/people/confirmed-calls';
 import { callAs } from '@repo/dev-env/people/glyph-owner';
-import { type Person, signUp, signUpInstitution } from '@repo/dev-env/people/people';
+import { type Person, signUpInstitution } from '@repo/dev-env/people/people';
 import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { newId } from '../../db/new-id.ts';
-import { mails } from '../../db/tables/mails.ts';
-import { planSeats, subscriptions } from '../../db/tables/money/plans.ts';
-import { notifications } from '../../db/tables/notifications.ts';
+import { subscriptions } from '../../db/tables/money/plans.ts';
 import { advancePlans } from './advance-plans.ts';
 import { grantPlan } from './grant-plan.ts';
 import { readOwnBilling } from './subscriptions.ts';
@@ -34,7 +30,6 @@ afterEach(async () => {
 });
 afterAll(() => kit.close());
 
-const members = async () => (await acts.seats(clinic)).seats.filter(({ status }) => status === 'member').length;
 const limit = async () => (await readOwnBilling(kit.context, clinic.user.id)).entitlements.accountLimit;
 
 /** Sets the clock so long before the end of the period that is paid. */
@@ -44,80 +39,6 @@ async function goBeforeEnd(ms: number): Promise<void> {
   await advancePlans(kit.context);
   clinic = await acts.again(clinic);
 }
-
-test('a smaller plan is not started with more members than it holds; it says how many must leave', async () => {
-  await acts.start(clinic, 'medium');
-  await acts.addMembers(clinic, 12);
-  await acts.post(clinic, 'cancel');
-  await acts.pass(31);
-  clinic = await acts.again(clinic);
-  expect((await acts.billing(clinic)).subscription).toBeNull();
-  const refused = await acts.post(clinic, 'subscribe', { planId: 'small' });
-  expect([refused.statusCode, refused.json().code]).toEqual([409, 'plan.tooManyMembers']);
-  expect(refused.json().message).toContain('2 must leave first');
-  expect(
-    (await grantPlan(kit.context, { accountId: clinic.user.id, planId: 'small', months: 1 })) as object,
-  ).toMatchObject({ code: 'plan.tooManyMembers' });
-  const { seats } = await acts.seats(clinic);
-  for (const { id } of seats.slice(-2)) await callAs(kit, clinic, 'DELETE', `/api/billing/seats/${id}`);
-  await acts.start(clinic, 'small');
-  expect(await members()).toBe(10);
-});
-
-test('while a smaller plan is to follow, nobody is invited beyond what it holds', async () => {
-  await acts.start(clinic, 'medium');
-  await acts.addMembers(clinic, 9);
-  await acts.change(clinic, 'small');
-  const people = await Promise.all(Array.from({ length: 24 }, () => signUp(kit)));
-  const answers = await Promise.all(people.map((person) => acts.invite(clinic, person)));
-  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
-  expect(answers.find(({ statusCode }) => statusCode === 403)?.json().message).toBe(
-    '10 of 10 seats are taken. Change the plan to invite more accounts.',
-  );
-});
-
-test('a smaller plan that begins with too many members suspends the newest, who are told; with room they are back', async () => {
-  await acts.start(clinic, 'medium');
-  const people = await acts.addMembers(clinic, 10);
-  await acts.change(clinic, 'small');
-  // As a server of before this rule left them.
-  const late = await signUp(kit);
-  for (const person of [late, clinic]) await confirmAddress(kit, person);
-  kit.clock.advance(MINUTE_MS);
-  const since = kit.clock.now();
-  const row = {
-    id: newId(since.getTime()),
-    institutionId: clinic.user.id,
-    memberId: late.user.id,
-    status: 'member' as const,
-    since,
-  };
-  await kit.context.db.insert(planSeats).values({ ...row, username: late.user.username, toldAt: since });
-  await acts.pass(31);
-  clinic = await acts.again(clinic);
-  await acts.pay((await acts.post(clinic, 'pay')).json().paymentUrl);
-  expect(await limit()).toBe(10);
-  const { seats } = await acts.seats(clinic);
-  expect(seats.filter(({ status }) => status === 'member')).toHaveLength(10);
-  expect(seats.filter(({ status }) => status === 'suspended').map(({ username }) => username)).toEqual([
-    late.user.username,
-  ]);
-  const again = await acts.again(late);
-  expect(await acts.billing(again)).toMatchObject({ memberOf: null, entitlements: { hasAds: true } });
-  const kinds = async (id: string) =>
-    (await kit.context.db.select().from(notifications).where(eq(notifications.accountId, id))).map(({ kind }) => kind);
-  expect(await kinds(late.user.id)).toContain('plan.seatSuspended');
-  expect(await kinds(clinic.user.id)).toContain('plan.seatsSuspended');
-  const mailed = (await kit.context.db.select().from(mails))
-    .filter(({ kind }) => kind === 'notice')
-    .map(({ accountId }) => accountId);
-  expect(mailed.toSorted()).toEqual([clinic.user.id, late.user.id].toSorted());
-  const leaver = await acts.again(people[0] ?? late);
-  const [own] = await kit.context.db.select().from(planSeats).where(eq(planSeats.memberId, leaver.user.id));
-  expect((await callAs(kit, leaver, 'DELETE', `/api/billing/seats/${own?.id}`)).statusCode).toBe(200);
-  expect(await acts.billing(again)).toMatchObject({ memberOf: 'House of tests', entitlements: { hasAds: false } });
-  expect(await kinds(late.user.id)).toContain('plan.seatBack');
-});
 
 test('a difference too small to be charged begins with the month that is paid, never before', async () => {
   await acts.start(clinic, 'small');

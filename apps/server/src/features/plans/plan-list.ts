@@ -29,8 +29,8 @@ const FACTS: Readonly<Record<PlanId, PlanFacts>> = {
     ...PRIVATE,
     name: 'Premium',
     minor: 300n,
-    description: 'Without announcements',
-    features: [ALWAYS, 'No announcements'],
+    description: 'Sheets for a family, without announcements',
+    features: [ALWAYS, 'No announcements', 'Cards of a family on one sheet', 'Many copies of one card on a sheet'],
     hasAds: false,
     isPopular: true,
   },
@@ -39,7 +39,7 @@ const FACTS: Readonly<Record<PlanId, PlanFacts>> = {
     name: 'Hospital',
     minor: 0n,
     description: 'For verified hospitals',
-    features: ['Free of charge', 'Verified licence needed'],
+    features: ['Free of charge, set-up included', 'Verified licence needed', 'Unlimited employees in the portal'],
     accountLimit: UNLIMITED_ACCOUNTS,
   },
   small: institution('Small', 5_999n, 10),
@@ -49,7 +49,8 @@ const FACTS: Readonly<Record<PlanId, PlanFacts>> = {
 };
 
 function institution(name: string, minor: bigint, accountLimit: number): PlanFacts {
-  const features = ['Members without announcements', 'Invoices in the name of the institution'];
+  const seats = accountLimit >= UNLIMITED_ACCOUNTS ? 'Unlimited' : String(accountLimit);
+  const features = [`${seats} employees in the portal`, 'Invoices in the name of the institution'];
   return { ...INSTITUTION, name, minor, description: 'For institutions', features, accountLimit };
 }
 
@@ -60,7 +61,7 @@ export const planFacts = (planId: PlanId): PlanFacts => FACTS[planId];
 /** Both currencies have the same price list. */
 export const readPlanPrice = (planId: PlanId): bigint => FACTS[planId].minor;
 
-const CURRENCIES: readonly Currency[] = ['USD', 'EUR'];
+const SHOWN_CURRENCIES: readonly Currency[] = ['EUR', 'USD'];
 
 export const buildPlanList = (): Plan[] =>
   PLAN_IDS.map((id) => {
@@ -69,7 +70,7 @@ export const buildPlanList = (): Plan[] =>
       id,
       ...facts,
       price: moneyNumber(minor),
-      prices: CURRENCIES.map((currency) => ({ currency, amountMinor: minor.toString() })),
+      prices: SHOWN_CURRENCIES.map((currency) => ({ currency, amountMinor: minor.toString() })),
       isHospital: id === 'hospital',
     };
   });

@@ -3,15 +3,18 @@ import { formatMinor } from '@repo/contract/rules/money';
 import { and, desc, eq, ne } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/database.ts';
+import { payments } from '../../db/tables/money/payments.ts';
 import { planBills, subscriptions } from '../../db/tables/money/plans.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { notify } from '../notifications/notify.ts';
+import { raiseAgreedAmount } from '../payments/cards/keep-card.ts';
 import { refundUnwanted } from '../payments/refund-unwanted.ts';
 import type { PaidPurpose, WhenPaid } from '../payments/when-paid.ts';
 import type { BillRow } from './bills.ts';
 import type { SubscriptionRow } from './entitlements.ts';
 import { addMonths } from './periods.ts';
-import { fitSeats } from './seat-room.ts';
+import { sendPlanLetter } from './plan-letters.ts';
+import { readPlanPrice } from './plan-list.ts';
 import { endSubscription, GRACE_DAYS } from './subscriptions.ts';
 
 type BilledSubscription = { readonly bill: BillRow; readonly subscription: SubscriptionRow };
@@ -22,16 +25,21 @@ export const PLAN_PAID: WhenPaid = {
   completed: async (tx, context, paid) => {
     const found = await lockBill(tx, paid);
     // Paid twice, or after the plan was given up or its account deleted.
-    if (found === null || found.bill.state !== 'open') return refundUnwanted(tx, context, paid.paymentId);
     // Of the rest of a month that is over: nothing is left of what it paid for.
-    const isTooLate = found.bill.reason === 'upgrade' && found.subscription.periodEnd <= context.clock.now();
-    if (isTooLate) return refundUnwanted(tx, context, paid.paymentId);
+    const isTooLate = found?.bill.reason === 'upgrade' && found.subscription.periodEnd <= context.clock.now();
+    if (found === null || found.bill.state !== 'open' || isTooLate) {
+      await refundUnwanted(tx, context, paid.paymentId);
+      return false;
+    }
     await tx.update(planBills).set({ state: 'paid', paymentId: paid.paymentId }).where(eq(planBills.id, found.bill.id));
-    if (found.bill.reason === 'start') return start(tx, context, found);
-    return found.bill.reason === 'renewal' ? renew(tx, context, found) : upgrade(tx, context, found);
+    const { reason } = found.bill;
+    if (reason === 'start') await start(tx, context, found);
+    else await (reason === 'renewal' ? renew : upgrade)(tx, context, found);
+    // A month that goes on is said by its payment alone.
+    return reason === 'start';
   },
   // The bill stays open and can be paid by another payment.
-  ended: async () => undefined,
+  ended: tellFailedCharge,
   refunded: async (tx, context, paid) => {
     const found = await lockBill(tx, paid);
     if (found === null || found.bill.paymentId !== paid.paymentId || found.subscription.status === 'ended') return;
@@ -41,6 +49,18 @@ export const PLAN_PAID: WhenPaid = {
     if (await isForRunningMonth(tx, found)) await endSubscription(tx, context, found.subscription);
   },
 };
+
+/** A kept card that was not charged: nobody was there to see it. */
+async function tellFailedCharge(tx: Tx, context: Context, paid: PaidPurpose): Promise<void> {
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, paid.paymentId));
+  const found = payment?.keptCardId == null ? null : await lockBill(tx, paid);
+  if (found === null || found.bill.state !== 'open' || found.subscription.status === 'ended') return;
+  const { subscription, bill } = found;
+  const facts = { amount: `${formatMinor(bill.amount)} ${bill.currency}` };
+  const { accountId } = subscription;
+  await notify(tx, context, [{ accountId, kind: 'plan.cardFailed', severity: 'medium', facts }]);
+  await sendPlanLetter(tx, context, subscription, 'planCardFailed');
+}
 
 async function lockBill(tx: Tx, { purposeId }: PaidPurpose): Promise<BilledSubscription | null> {
   const [known] = await tx.select().from(planBills).where(eq(planBills.id, purposeId));
@@ -76,16 +96,16 @@ async function revertUpgrade(tx: Tx, context: Context, { bill, subscription }: B
   const month = await findPaidMonth(tx, id);
   const plans = { planId: bill.beforePlanId, gracePlanId: month?.planId ?? null };
   await tx.update(subscriptions).set(plans).where(eq(subscriptions.id, id));
-  await fitSeats(tx, context, { ...subscription, ...plans });
   await log(tx, context, { accountId, act: 'plan.changed', facts: { subscription: id, plan: plans.planId } });
 }
 
 async function start(tx: Tx, context: Context, { subscription }: BilledSubscription): Promise<void> {
   const now = context.clock.now();
   const period = { anchorAt: now, period: 0, periodStart: now, periodEnd: addMonths(now, 1) };
-  const changes = { status: 'active', gracePlanId: subscription.planId, ...period } as const;
-  await tx.update(subscriptions).set(changes).where(eq(subscriptions.id, subscription.id));
-  await fitSeats(tx, context, { ...subscription, ...changes });
+  await tx
+    .update(subscriptions)
+    .set({ status: 'active', gracePlanId: subscription.planId, ...period })
+    .where(eq(subscriptions.id, subscription.id));
   await notifyStarted(tx, context, subscription);
 }
 
@@ -93,8 +113,9 @@ export async function notifyStarted(
   tx: Tx,
   context: Context,
   { accountId, planId, id }: Pick<SubscriptionRow, 'accountId' | 'planId' | 'id'>,
+  kind: 'plan.started' | 'plan.hospitalStarted' = 'plan.started',
 ): Promise<void> {
-  await notify(tx, context, [{ accountId, kind: 'plan.started', severity: 'low', facts: {} }]);
+  await notify(tx, context, [{ accountId, kind, severity: 'low', facts: {} }]);
   await log(tx, context, { accountId, act: 'plan.started', facts: { subscription: id, plan: planId } });
 }
 
@@ -106,7 +127,6 @@ async function renew(tx: Tx, context: Context, { bill, subscription }: BilledSub
   const { planId } = bill;
   const changes = { status: 'active', planId, gracePlanId: planId, nextPlanId: null, reminders: 0, ...next } as const;
   await tx.update(subscriptions).set(changes).where(eq(subscriptions.id, id));
-  await fitSeats(tx, context, { ...subscription, ...changes });
   const facts = { subscription: id, plan: bill.planId, amount: formatMinor(bill.amount) };
   await log(tx, context, { accountId, act: 'plan.renewed', facts });
 }
@@ -118,7 +138,7 @@ async function upgrade(tx: Tx, context: Context, { bill, subscription }: BilledS
   const { planId } = bill;
   const changes = { planId, nextPlanId: null, ...(isLasting ? { gracePlanId: planId } : {}) };
   await tx.update(subscriptions).set(changes).where(eq(subscriptions.id, id));
-  await fitSeats(tx, context, { ...subscription, ...changes });
+  await raiseAgreedAmount(tx, context.clock.now(), { accountId, amount: readPlanPrice(planId) });
   await log(tx, context, { accountId, act: 'plan.changed', facts: { subscription: id, plan: bill.planId } });
 }
 

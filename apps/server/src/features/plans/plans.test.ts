@@ -12,7 +12,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { accounts } from '../../db/tables/accounts.ts';
 import { notifications } from '../../db/tables/notifications.ts';
 import { advancePlans } from './advance-plans.ts';
-import { notifyInvited } from './notify-invited.ts';
 import { endSubscription, lockLive, readOwnBilling } from './subscriptions.ts';
 
 let kit: TestApp;
@@ -221,26 +220,4 @@ test('a refund of the running month ends the plan, also in two halves; one of an
   expect((await billing(marta)).subscription).toMatchObject({ status: 'active' });
   expect((await refund(running.id, { amountMinor: '150' })).statusCode).toBe(201);
   expect((await billing(marta)).subscription).toBeNull();
-});
-
-test('[PLAN-11] an institution invites as many accounts as its plan holds, also at once; a member has no ads', async () => {
-  const clinic = await signUpInstitution(kit);
-  const invite = (person: Person) => post(clinic, 'seats', { username: person.user.username });
-  expect((await invite(marta)).json().code).toBe('plan.noSeats');
-  await start(clinic, 'small');
-  const people = await Promise.all(Array.from({ length: 12 }, () => signUp(kit)));
-  const answers = await Promise.all(people.map(invite));
-  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(10);
-  expect(answers.find(({ statusCode }) => statusCode === 403)?.json().code).toBe('plan.seatLimit');
-  const invited = people[answers.findIndex(({ statusCode }) => statusCode === 201)] ?? marta;
-  await notifyInvited(kit.context);
-  const { invitations } = (await callAs(kit, invited, 'GET', '/api/billing/seats')).json();
-  const path = `seats/${invitations[0].id}`;
-  expect((await post(marta, `${path}/answer`, { accepts: true })).json().code).toBe('plan.unknownSeat');
-  expect((await billing(invited)).entitlements.hasAds).toBe(true);
-  expect((await post(invited, `${path}/answer`, { accepts: true })).statusCode).toBe(200);
-  expect(await billing(invited)).toMatchObject({ entitlements: { hasAds: false }, memberOf: 'House of tests' });
-  expect((await callAs(kit, marta, 'DELETE', `/api/billing/${path}`)).statusCode).toBe(404);
-  expect((await callAs(kit, invited, 'DELETE', `/api/billing/${path}`)).statusCode).toBe(200);
-  expect((await billing(invited)).memberOf).toBeNull();
 });

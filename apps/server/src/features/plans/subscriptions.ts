@@ -7,9 +7,12 @@ import type { Tx } from '../../db/database.ts';
 import { subscriptions } from '../../db/tables/money/plans.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { notify } from '../notifications/notify.ts';
+import { removeCards } from '../payments/cards/keep-card.ts';
 import { cancelOwnPayment } from '../payments/own-payments.ts';
 import { type BillRow, findOpenBill, voidBill } from './bills.ts';
+import { viewPlanCard } from './card/plan-card.ts';
 import { findLive, readEntitlements, type SubscriptionRow } from './entitlements.ts';
+import { viewWithdrawal } from './view-withdrawal.ts';
 
 /** Days after the end of a period until which its entitlements stand unpaid. */
 export const GRACE_DAYS = Math.max(...DUNNING_DAYS);
@@ -27,15 +30,22 @@ export async function lockLive(tx: Tx, accountId: string): Promise<SubscriptionR
   return row ?? null;
 }
 
-/** Ends a locked subscription now. What was to be paid for it no longer is. */
-export async function endSubscription(tx: Tx, context: Context, row: SubscriptionRow): Promise<void> {
+/** Ends a locked subscription now. What was to be paid for it no longer is. `why`: the kind of the notification that says it. */
+export async function endSubscription(
+  tx: Tx,
+  context: Context,
+  row: SubscriptionRow,
+  why: 'plan.ended' | 'plan.licenceEnded' = 'plan.ended',
+): Promise<void> {
   const now = context.clock.now();
   await voidBill(tx, row.id);
   await tx.update(subscriptions).set({ status: 'ended', endedAt: now }).where(eq(subscriptions.id, row.id));
   const { accountId, planId, id, status } = row;
+  // It was kept for this plan alone.
+  await removeCards(tx, now, { accountId });
   // One that never began has nothing to be told of.
   if (status === 'incomplete') return;
-  await notify(tx, context, [{ accountId, kind: 'plan.ended', severity: 'medium', facts: {} }]);
+  await notify(tx, context, [{ accountId, kind: why, severity: why === 'plan.ended' ? 'medium' : 'high', facts: {} }]);
   await append(tx, now, [{ subjectId: accountId, act: 'plan.ended', facts: { subscription: id, plan: planId } }]);
 }
 
@@ -52,6 +62,8 @@ export async function readOwnBilling(context: Context, accountId: string): Promi
     subscription: live === null ? null : viewSubscription(live),
     ...(await readEntitlements(db, accountId)),
     bill: bill === null ? null : viewBill(bill),
+    planCard: await viewPlanCard(context, accountId, live),
+    withdrawal: await viewWithdrawal(db, context.clock.now(), live),
   };
 }
 

@@ -8,7 +8,7 @@ import {
   WIDENING_ACTS,
 } from '@repo/contract/portal/access-changes';
 import { PORTAL_ROLES } from '@repo/contract/staff/staff';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { StaffSession } from '../../callers/staff-session.ts';
 import type { Context } from '../../core/context.ts';
@@ -21,7 +21,10 @@ import { deriveEmployeeState } from './employees.ts';
 const accessEntry = z.object({
   act: z.enum(ACCESS_ACTS),
   facts: z.object({
-    staff: z.string(),
+    /** Missing of a list: its people have entries of their own. */
+    staff: z.optional(z.string()),
+    list: z.optional(z.string()),
+    count: z.optional(z.number()),
     /** An employee's id; null: the operator. Missing where the employee did it: accepting, asking. */
     by: z.optional(z.nullable(z.string())),
     /** The role in the portal, or of a vouched role the profession. */
@@ -50,7 +53,26 @@ export async function readAccessChanges(
     return parsed.success ? [{ id, at, entry: parsed.data }] : [];
   });
   const people = await readPeople(context, session, entries);
-  return entries.map((read) => viewChange(context, session, people, read));
+  const openLists = await readOpenLists(context, session, entries);
+  return entries.map((read) => viewChange(context, session, { people, openLists }, read));
+}
+
+/** The lists of which somebody else than the caller still has an access, or an invitation that waits. */
+async function readOpenLists(
+  { db }: Context,
+  { officeId, staffId }: StaffSession,
+  entries: readonly AccessRecord[],
+): Promise<ReadonlySet<string>> {
+  const lists = entries.flatMap(({ entry: { act, facts } }) =>
+    act === 'staff.listInvited' && facts.list !== undefined ? [facts.list] : [],
+  );
+  if (lists.length === 0) return new Set();
+  const isOpen = and(ne(staffAccounts.state, 'suspended'), ne(staffAccounts.id, staffId));
+  const rows = await db
+    .selectDistinct({ list: staffAccounts.invitedList })
+    .from(staffAccounts)
+    .where(and(eq(staffAccounts.officeId, officeId), inArray(staffAccounts.invitedList, lists), isOpen));
+  return new Set(rows.flatMap(({ list }) => (list === null ? [] : [list])));
 }
 
 type EmployeesById = ReadonlyMap<string, StaffAccount>;
@@ -60,42 +82,67 @@ async function readPeople(
   { officeId }: StaffSession,
   entries: readonly AccessRecord[],
 ): Promise<EmployeesById> {
-  const ids = [...new Set(entries.flatMap(({ entry: { facts } }) => [facts.staff, facts.by ?? facts.staff]))];
+  const named = entries.flatMap(({ entry: { facts } }) => [facts.staff, facts.by]);
+  const ids = [...new Set(named.filter((id) => typeof id === 'string'))];
   if (ids.length === 0) return new Map();
   const isThese = and(eq(staffAccounts.officeId, officeId), inArray(staffAccounts.id, ids));
   const rows = await db.select().from(staffAccounts).where(isThese);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+type AccessBackground = { people: EmployeesById; openLists: ReadonlySet<string> };
+
 function viewChange(
   context: Context,
   session: StaffSession,
-  people: EmployeesById,
+  { people, openLists }: AccessBackground,
   { id, at, entry }: AccessRecord,
 ): AccessChange {
   const { act, facts } = entry;
-  const staff = people.get(facts.staff);
-  const byId = facts.by === undefined ? facts.staff : facts.by;
-  const isYourself = staff?.id === session.staffId;
-  const state = staff === undefined ? null : deriveEmployeeState(staff, context.clock.now());
-  const isOpen = state === 'invited' || state === 'active';
-  const isShared = staff !== undefined && isSharedStaff(session.realm, staff);
+  const staff = facts.staff === undefined ? null : (people.get(facts.staff) ?? null);
+  const isOpen =
+    act === 'staff.listInvited'
+      ? openLists.has(facts.list ?? '')
+      : staff !== null && mayStopOne(context, session, staff);
   return {
     id,
     act,
     at: at.toISOString(),
-    who:
-      staff === undefined || state === null
-        ? null
-        : { id: staff.id, employeeId: staff.employeeId, fullName: staff.fullName, state, isYourself },
-    by: {
-      isOperator: byId === null,
-      fullName: byId === null ? null : (people.get(byId)?.fullName ?? null),
-      isYourself: byId === session.staffId,
-    },
+    who: staff === null ? null : viewPerson(context, session, staff),
+    by: viewActor(session, people, facts),
     role: PORTAL_ROLES.find((role) => role === facts.role) ?? null,
     profession: INSTITUTION_TYPES.find((role) => role === facts.role || role === facts.vouched) ?? null,
+    list: facts.list === undefined || facts.count === undefined ? null : { id: facts.list, count: facts.count },
     until: facts.until ?? null,
-    mayStop: WIDENING_ACTS.some((one) => one === act) && isOpen && !isYourself && !isShared,
+    mayStop: isOpen && gaveAccess(entry),
   };
+}
+
+const viewPerson = (context: Context, session: StaffSession, staff: StaffAccount): AccessChange['who'] => ({
+  id: staff.id,
+  employeeId: staff.employeeId,
+  fullName: staff.fullName,
+  state: deriveEmployeeState(staff, context.clock.now()),
+  isYourself: staff.id === session.staffId,
+});
+
+/** `by` missing: the employee did it, by accepting or asking. */
+function viewActor(
+  { staffId }: StaffSession,
+  people: EmployeesById,
+  { by, staff }: AccessEntry['facts'],
+): AccessChange['by'] {
+  const id = by === undefined ? (staff ?? null) : by;
+  const fullName = id === null ? null : (people.get(id)?.fullName ?? null);
+  return { isOperator: id === null, fullName, isYourself: id === staffId };
+}
+
+/** An operator who was an administrator has less than before. */
+const gaveAccess = ({ act, facts }: AccessEntry): boolean =>
+  WIDENING_ACTS.some((one) => one === act) && !(act === 'staff.portalRoleChanged' && facts.role !== 'admin');
+
+function mayStopOne(context: Context, session: StaffSession, staff: StaffAccount): boolean {
+  const state = deriveEmployeeState(staff, context.clock.now());
+  const isOpen = state === 'invited' || state === 'active';
+  return isOpen && staff.id !== session.staffId && !isSharedStaff(session.realm, staff);
 }

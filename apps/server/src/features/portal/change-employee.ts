@@ -1,18 +1,22 @@
 import type { EmployeeRow } from '@repo/contract/portal/employees';
 import type { AuditAct } from '@repo/contract/registry/audit-acts';
+import type { PortalRole } from '@repo/contract/staff/staff';
 import type { WidenedAccess } from '@repo/contract/staff/staff-confirm';
+import { eq } from 'drizzle-orm';
 import type { StaffSession } from '../../callers/staff-session.ts';
 import type { Context } from '../../core/context.ts';
 import { type Refusal, refuse } from '../../core/refuse.ts';
 import type { Tx } from '../../db/database.ts';
-import type { StaffAccount } from '../../db/tables/staff.ts';
+import { type StaffAccount, staffAccounts } from '../../db/tables/staff.ts';
 import { changeStaff } from '../accounts/staff-rows.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { endStaffSessions } from '../sessions/staff/open-staff-session.ts';
+import { hasCode } from '../sessions/staff/staff-code.ts';
 import { isSharedStaff } from '../staff/demo-offices.ts';
-import { notifyAdministrators } from '../staff/notify-administrators.ts';
+import { notifyAdministrators, notifyEmployee } from '../staff/notify-administrators.ts';
+import { lockOffice, refuseFullOffice, takesSeat } from '../staff/office-seats.ts';
 import { lastDay } from './access-days.ts';
-import { lockEmployee, viewEmployee } from './employees.ts';
+import { deriveEmployeeState, lockEmployee, viewEmployee } from './employees.ts';
 
 type EmployeeTarget = { session: StaffSession; id: string };
 type EmployeeChange = {
@@ -21,6 +25,10 @@ type EmployeeChange = {
   facts?: Readonly<Record<string, string>>;
   /** What the other administrators are told, if the change gives more than before; asked with the row before it. */
   widens?: (staff: StaffAccount) => WidenedAccess | null;
+  /** Asked of the locked row, before anything changes. */
+  expect?: (tx: Tx, staff: StaffAccount) => Promise<Refusal | null>;
+  /** The employee’s own role in the portal changes: sessions end, and they are told by mail. */
+  isOwnRole?: boolean;
   /** Also of the shared administrators of the demo. */
   isHarmless?: true;
 };
@@ -58,6 +66,29 @@ export async function setAccess(context: Context, of: EmployeeTarget, typed: str
 
 const isSame = (one: Date | null, other: Date): boolean => one?.getTime() === other.getTime();
 
+/**
+ * The role in the portal. All sessions end, because how one begins depends on the role: an administrator of the real realm
+ * proves a code, works in a browser and idles less long.
+ */
+export async function setPortalRole(
+  context: Context,
+  of: EmployeeTarget,
+  portalRole: PortalRole,
+): Promise<EmployeeRow | Refusal> {
+  return change(context, of, {
+    act: 'staff.portalRoleChanged',
+    expect: async (tx, staff) => {
+      // An invitation asks for the app when it is accepted, by the role of that moment.
+      const needsApp = portalRole === 'admin' && of.session.realm === 'real' && staff.state !== 'invited';
+      return needsApp && !(await hasCode(tx, staff.id)) ? refuse('staff.needsApp') : null;
+    },
+    changes: (staff) => (staff.portalRole === portalRole ? null : { portalRole }),
+    facts: { role: portalRole },
+    widens: () => (portalRole === 'admin' ? 'promoted' : 'demoted'),
+    isOwnRole: true,
+  });
+}
+
 /** An institution vouches for the role of its own kind and for no other. */
 export async function vouchFor(context: Context, of: EmployeeTarget, typed: string): Promise<EmployeeRow | Refusal> {
   const professionalUntil = lastDay(typed, context.clock.now());
@@ -92,23 +123,66 @@ export function expectChangeable({ session }: EmployeeTarget, staff: StaffAccoun
 function change(
   context: Context,
   of: EmployeeTarget,
-  { act, changes: computeChanges, facts = {}, widens, isHarmless }: EmployeeChange,
+  {
+    act,
+    changes: computeChanges,
+    facts = {},
+    widens = widensNothing,
+    isHarmless,
+    expect = expectNothing,
+    isOwnRole = false,
+  }: EmployeeChange,
 ): Promise<EmployeeRow | Refusal> {
   const { session, id } = of;
   return context.db.transaction(async (tx) => {
+    await lockOffice(tx, session.officeId);
     const staff = await lockEmployee(tx, context, session, id);
     expectChangeable(of, staff, isHarmless);
     const now = context.clock.now();
     const changes = computeChanges(staff, now);
     if (changes === null) return viewEmployee(context, session, staff);
+    const asked = { session, staff, next: { ...staff, ...changes } };
+    const refused = (await findRefusal(tx, context, asked)) ?? (await expect(tx, staff));
+    if (refused !== null) return refused;
     const changed = await changeStaff(tx, context, staff, changes);
-    if (changed.state === 'suspended') await endStaffSessions(tx, id, now);
+    await endChangedSessions(tx, changed, now, isOwnRole);
     await appendEntries(tx, context, { session, staffId: id, act, facts });
-    const what = widens?.(staff) ?? null;
-    const office = { id: session.officeId, name: session.officeName };
-    if (what !== null) await notifyAdministrators(tx, context, { office, by: session.staffId, staff: changed, what });
+    const what = widens(staff);
+    if (what !== null) await tellChange(tx, context, { session, staff: changed, what, isOwnRole });
     return viewEmployee(context, session, changed);
   });
+}
+
+async function endChangedSessions(tx: Tx, staff: StaffAccount, now: Date, isOwnRole: boolean): Promise<void> {
+  if (staff.state === 'suspended' || isOwnRole) await endStaffSessions(tx, staff.id, now, isOwnRole ? 'role' : null);
+}
+
+type ToldChange = { session: StaffSession; staff: StaffAccount; what: WidenedAccess; isOwnRole: boolean };
+
+async function tellChange(tx: Tx, context: Context, { session, staff, what, isOwnRole }: ToldChange): Promise<void> {
+  const office = { id: session.officeId, name: session.officeName };
+  const widening = { office, by: session.staffId, staff, what };
+  await notifyAdministrators(tx, context, widening);
+  if (isOwnRole) await notifyEmployee(tx, context, widening);
+}
+
+const widensNothing = (): null => null;
+const expectNothing = async (): Promise<null> => null;
+
+/**
+ * Two administrators who take each other's place at once: the second one is none any more, and one always stays. Whoever is
+ * let in needs a seat.
+ */
+async function findRefusal(
+  tx: Tx,
+  context: Context,
+  { session, staff, next }: { session: StaffSession; staff: StaffAccount; next: StaffAccount },
+): Promise<Refusal | null> {
+  const now = context.clock.now();
+  const [caller] = await tx.select().from(staffAccounts).where(eq(staffAccounts.id, session.staffId));
+  const isStill = caller?.portalRole === 'admin' && deriveEmployeeState(caller, now) === 'active';
+  if (!isStill) return refuse('staff.adminsOnly');
+  return !takesSeat(staff, now) && takesSeat(next, now) ? refuseFullOffice(tx, context, session.officeId) : null;
 }
 
 async function appendEntries(

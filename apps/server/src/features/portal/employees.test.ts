@@ -57,11 +57,6 @@ test('[IPD-11] [IPD-12] [IPD-13] who has a page open is online, says busy, and i
   expect(await fetchPresence(admin, colleague)).toBe('offline');
 });
 
-test('[IPD-13] an open page sees within five seconds that a colleague is busy, free, or gone', () => {
-  // Each change is in the next answer (above), and the page asks this often; a second is left for the answer.
-  expect(PRESENCE_SECONDS + 1).toBeLessThanOrEqual(5);
-});
-
 test('asking who is there keeps no session alive', async () => {
   const colleague = await signInEmployee(kit, office);
   const asked = () =>
@@ -117,13 +112,16 @@ test('a role is vouched for and withdrawn at once, in the institution’s own ki
 test('a suspended employee is out at once and comes back with the old password', async () => {
   const colleague = await signInEmployee(kit, office);
   expect((await act('POST', `employees/${colleague.id}/suspend`)).json().state).toBe('suspended');
-  expect((await get(colleague, 'session')).code).toBe('session.missing');
+  // The reason is for who holds the tokens of the ended session, and for nobody who knows its id alone.
+  expect((await get(colleague, 'session')).code).toBe('session.withdrawn');
+  const guessed = { ...colleague, headers: { ...colleague.headers, cookie: '__Host-staff=vs1.guess' } };
+  expect((await get(guessed, 'session')).code).toBe('session.missing');
   expect((await act('POST', `employees/${colleague.id}/restore`)).json().state).toBe('active');
   // The session stays ended.
   expect((await get(colleague, 'session')).code).toBe('session.missing');
 });
 
-test('[IPD-04] [IPD-17] the four figures count the own institution’s rows alone', async () => {
+test('[IPD-04] [IPD-17] [X-60] the four figures count the own institution’s rows alone', async () => {
   const rival = await signInEmployee(kit, await openOffice(kit));
   const person = await signUp(kit);
   const at = kit.clock.now();

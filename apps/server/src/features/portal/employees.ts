@@ -5,23 +5,26 @@ import {
   type EmployeeState,
   type listEmployees,
 } from '@repo/contract/portal/employees';
-import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { presentRole, type StaffSession } from '../../callers/staff-session.ts';
 import type { Context } from '../../core/context.ts';
 import { refuse } from '../../core/refuse.ts';
-import type { Tx } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import { type StaffAccount, staffAccounts } from '../../db/tables/staff.ts';
 import { lockStaff } from '../accounts/staff-rows.ts';
+import { readOfficeSeats } from '../staff/office-seats.ts';
 
 /** One page of the institution's employees, and how many match. */
 export async function listOwnEmployees(
   context: Context,
   session: StaffSession,
-  { search, page = 1 }: QueryOf<typeof listEmployees>,
+  { search, state, page = 1 }: QueryOf<typeof listEmployees>,
 ): Promise<AnswerOf<typeof listEmployees>> {
   const { db } = context;
   const isOurs = eq(staffAccounts.officeId, session.officeId);
-  const wanted = search?.trim() ? and(isOurs, matches(search.trim())) : isOurs;
+  const now = context.clock.now();
+  const isFound = search?.trim() ? matches(search.trim()) : undefined;
+  const wanted = and(isOurs, isFound, state === undefined ? undefined : isInState(state, now));
   const rows = await db
     .select()
     .from(staffAccounts)
@@ -30,7 +33,32 @@ export async function listOwnEmployees(
     .limit(EMPLOYEES_PAGE)
     .offset((page - 1) * EMPLOYEES_PAGE);
   const total = await db.$count(staffAccounts, wanted);
-  return { rows: rows.map((row) => viewEmployee(context, session, row)), total, page };
+  const seats = await readOfficeSeats(db, context, session.officeId);
+  const states = await countStates(db, session.officeId, now);
+  return { rows: rows.map((row) => viewEmployee(context, session, row)), total, page, states, seats };
+}
+
+/** `deriveEmployeeState` as a condition. */
+function isInState(state: EmployeeState, now: Date): SQL | undefined {
+  const { state: stored, accessUntil } = staffAccounts;
+  if (state === 'expired') return and(eq(stored, 'active'), lte(accessUntil, now));
+  if (state === 'active') return and(eq(stored, 'active'), or(isNull(accessUntil), gt(accessUntil, now)));
+  return eq(stored, state);
+}
+
+async function countStates(db: Db, officeId: string, now: Date): Promise<Record<EmployeeState, number>> {
+  const isOurs = eq(staffAccounts.officeId, officeId);
+  const count = (state: EmployeeState) => sql`count(*) filter (where ${isInState(state, now)})`.mapWith(Number);
+  const [counts] = await db
+    .select({
+      invited: count('invited'),
+      active: count('active'),
+      suspended: count('suspended'),
+      expired: count('expired'),
+    })
+    .from(staffAccounts)
+    .where(isOurs);
+  return counts ?? { invited: 0, active: 0, suspended: 0, expired: 0 };
 }
 
 /** The typed text anywhere in name or ID; its signs mean themselves. */

@@ -9,6 +9,7 @@ import {
 } from '@repo/contract/portal/invitations';
 import { isAddress, toMailbox } from '@repo/contract/rules/addresses';
 import { readFiscalCode } from '@repo/contract/rules/fiscal-code';
+import { toEmployeeId } from '@repo/contract/rules/invited-lines';
 import { EMPLOYEE_ID_PATTERN } from '@repo/contract/staff/staff';
 import { eq } from 'drizzle-orm';
 import type { StaffSession } from '../../callers/staff-session.ts';
@@ -17,10 +18,10 @@ import { countWindowUse, limitKey } from '../../core/limits.ts';
 import { type Refusal, refuse, refuseTooMany } from '../../core/refuse.ts';
 import { shownLine } from '../../core/shown-text.ts';
 import type { Tx } from '../../db/database.ts';
-import { offices, type StaffAccount, staffAccounts } from '../../db/tables/staff.ts';
-import { toLoginName } from '../accounts/login-names.ts';
+import { type StaffAccount, staffAccounts } from '../../db/tables/staff.ts';
 import { type OfficeRow, readOffice } from '../accounts/staff-rows.ts';
 import { inviteStaff, renewStaffInvitation, withdrawStaffInvitation } from '../staff/invitations.ts';
+import { lockOffice, refuseFullOffice, takesSeat } from '../staff/office-seats.ts';
 import { computePersonMac, writeIdentity } from '../staff/staff-identities.ts';
 import { lastDay } from './access-days.ts';
 import { expectChangeable } from './change-employee.ts';
@@ -31,7 +32,7 @@ export async function invite(
   session: StaffSession,
   body: BodyOf<typeof inviteEmployee>,
 ): Promise<AnswerOf<typeof inviteEmployee> | Refusal> {
-  const employeeId = toLoginName(body.employeeId.trim());
+  const employeeId = toEmployeeId(body.employeeId);
   const email = body.email.trim();
   const fullName = shownLine(body.fullName);
   const accessUntil = lastDay(body.accessUntil, context.clock.now());
@@ -56,11 +57,12 @@ export async function invite(
   const waitSeconds = await countInvitation(context, session, email);
   if (waitSeconds > 0) return refuseTooMany(waitSeconds);
   return context.db.transaction(async (tx) => {
-    // Locked, so that two invitations at once are counted one after the other.
-    await tx.select({ id: offices.id }).from(offices).where(eq(offices.id, session.officeId)).for('no key update');
+    await lockOffice(tx, session.officeId);
     const office = await readOffice(tx, context, session.officeId);
     const employed = await tx.$count(staffAccounts, eq(staffAccounts.officeId, office.id));
     if (employed >= EMPLOYEES_MAX) return refuse('staff.tooMany', { params: { max: String(EMPLOYEES_MAX) } });
+    const full = await refuseFullOffice(tx, context, office.id);
+    if (full !== null) return full;
     const staff = await inviteStaff(tx, context, { office, by: session.staffId }, invited);
     if (staff === null) return refuse('staff.takenEmployeeId', { fields: { employeeId: 'taken' } });
     if (fiscalCode !== null) await setIdentity(tx, context, { staff, office, fiscalCode });
@@ -73,13 +75,18 @@ export async function invite(
  * seconds to wait.
  */
 async function countInvitation(context: Context, { officeId }: StaffSession, email: string): Promise<number> {
-  const rule = (max: number) => ({ max, windowMs: HOUR_MS });
-  const now = context.clock.now();
   const ofOffice = limitKey(context, 'portal.invitations', officeId);
-  const seconds = await countWindowUse(context.db, ofOffice, now, rule(INVITATIONS_PER_HOUR));
+  const rule = { max: INVITATIONS_PER_HOUR, windowMs: HOUR_MS };
+  const seconds = await countWindowUse(context.db, ofOffice, context.clock.now(), rule);
   if (seconds > 0) return seconds;
-  const ofMailbox = limitKey(context, 'portal.invited', `${officeId} ${toMailbox(email)}`);
-  return countWindowUse(context.db, ofMailbox, now, rule(INVITATIONS_PER_MAILBOX_AND_HOUR));
+  return countMailbox(context, officeId, email);
+}
+
+/** Counts a mail to one mailbox, by whatever way it is invited; returns the seconds to wait. */
+export async function countMailbox(context: Context, officeId: string, email: string): Promise<number> {
+  const key = limitKey(context, 'portal.invited', `${officeId} ${toMailbox(email)}`);
+  const rule = { max: INVITATIONS_PER_MAILBOX_AND_HOUR, windowMs: HOUR_MS };
+  return countWindowUse(context.db, key, context.clock.now(), rule);
 }
 
 /** Thrown, so that nobody is invited when the identity is somebody else’s. */
@@ -103,8 +110,14 @@ export async function renew(
   const waitSeconds = seen?.officeId === session.officeId ? await countInvitation(context, session, seen.email) : 0;
   if (waitSeconds > 0) return refuseTooMany(waitSeconds);
   return context.db.transaction(async (tx) => {
+    await lockOffice(tx, session.officeId);
     const staff = await lockEmployee(tx, context, session, id);
     expectChangeable({ session, id }, staff);
+    // An access that is suspended or over takes no seat: a new link gives it one again.
+    if (!takesSeat(staff, context.clock.now())) {
+      const full = await refuseFullOffice(tx, context, session.officeId);
+      if (full !== null) return full;
+    }
     const office = await readOffice(tx, context, session.officeId);
     return {
       validUntil: formatInvitationEnd(await renewStaffInvitation(tx, context, { office, by: session.staffId }, staff)),

@@ -3,6 +3,7 @@ import { PRESENCE_SECONDS, PRESENT_MAX, type readPresence } from '@repo/contract
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { isLiveSession } from '../../callers/session-life.ts';
 import type { StaffSession } from '../../callers/staff-session.ts';
+import { announceChange } from '../../core/announce-change.ts';
 import type { Context } from '../../core/context.ts';
 import { staffAccounts, staffSessions } from '../../db/tables/staff.ts';
 
@@ -36,8 +37,10 @@ export async function attend(context: Context, session: StaffSession): Promise<A
   const earlier = new Date(now.getTime() - WRITTEN_AGAIN_MS);
   const isStale = or(isNull(staffSessions.attendedAt), lt(staffSessions.attendedAt, earlier));
   const isThis = and(eq(staffSessions.id, session.id), isNull(staffSessions.endedAt));
+  const { busyAt, attendedAt } = staffSessions;
+  const [own] = await context.db.select({ busyAt, attendedAt }).from(staffSessions).where(isThis);
   await context.db.update(staffSessions).set({ attendedAt: now }).where(and(isThis, isStale));
-  const [own] = await context.db.select({ busyAt: staffSessions.busyAt }).from(staffSessions).where(isThis);
+  if (own !== undefined && !isAttended(own, now)) await announceChange(context.db, session.officeId, 'presence');
   const there = await readWhoIsThere(context, session.officeId);
   return {
     present: there.map(({ id, isBusy }) => ({ id, presence: isBusy ? 'busy' : 'online' })),
@@ -45,18 +48,23 @@ export async function attend(context: Context, session: StaffSession): Promise<A
   };
 }
 
+const isAttended = ({ attendedAt }: { attendedAt: Date | null }, now: Date): boolean =>
+  attendedAt !== null && attendedAt.getTime() > now.getTime() - ATTENDED_MS;
+
 /** A page that is still open says so again with its next question. */
-export async function leave({ db }: Context, { id, staffId }: StaffSession) {
+export async function leave({ db }: Context, { id, staffId, officeId }: StaffSession) {
   const isOwn = and(eq(staffSessions.staffId, staffId), eq(staffSessions.id, id));
   await db.update(staffSessions).set({ attendedAt: null }).where(isOwn);
+  await announceChange(db, officeId, 'presence');
   return {};
 }
 
-export async function showBusy({ db, clock }: Context, { id, staffId }: StaffSession, isBusy: boolean) {
+export async function showBusy({ db, clock }: Context, { id, staffId, officeId }: StaffSession, isBusy: boolean) {
   const isOwn = and(eq(staffSessions.staffId, staffId), eq(staffSessions.id, id));
   await db
     .update(staffSessions)
     .set({ busyAt: isBusy ? clock.now() : null })
     .where(isOwn);
+  await announceChange(db, officeId, 'presence');
   return {};
 }

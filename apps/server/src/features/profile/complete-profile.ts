@@ -12,6 +12,7 @@ import { newId } from '../../db/new-id.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { profiles } from '../../db/tables/profiles.ts';
 import { type AuditEntry, append } from '../audit/audit-leaves.ts';
+import { answerAsked, lockAsked } from './answer-asked.ts';
 import { type CheckedSubmission, checkSubmission, type SubmissionBody } from './check-submission.ts';
 import { computeDecisionMac, insertReview } from './decision-macs.ts';
 import { computeDocumentKey, isDocumentElsewhere } from './document/document-keys.ts';
@@ -33,7 +34,7 @@ type ProfileSubmission = CheckedSubmission & {
 
 /**
  * Stores what the wizard sends. The same bytes again get the same answer; while nothing is rejected, other bytes are
- * refused, so that nobody changes what was judged. Account type, verification and ids in the body are ignored.
+ * refused, so that nobody changes what was judged, unless a reviewer asked for another picture. Account type, verification and ids in the body are ignored.
  */
 export async function submitProfile(
   context: Context,
@@ -156,7 +157,7 @@ const IMAGES_OF: Readonly<Record<ProfileThing, readonly ProfileImageKind[]>> = {
   institution: ['institutionLicensePhoto', 'institutionCertificate'],
 };
 
-/** Opens one review for each thing that was sent; clear cases are decided at once. */
+/** Opens one review for each thing that was sent, or goes on with the one that asked for it; clear cases are decided at once. */
 async function openReviews(
   tx: Tx,
   context: Context,
@@ -178,7 +179,12 @@ async function openReviews(
     for (const image of own) imageIds.push(await storeImage(tx, context, session.accountId, image));
     const sight = { image: main.image, pictureUsedElsewhere: own.some(({ lookKey }) => elsewhere.has(lookKey)) };
     const judgement = judgeThing(thing, sight, facts);
-    leaves.push(...(await openReview(tx, context, session.accountId, { thing, imageIds, judgement })));
+    const asked = await lockAsked(tx, context, { accountId: session.accountId, thing });
+    leaves.push(
+      ...(asked === null
+        ? await openReview(tx, context, session.accountId, { thing, imageIds, judgement })
+        : await answerAsked(tx, context, asked, { imageIds, judgement })),
+    );
   }
   return leaves;
 }

@@ -32,6 +32,8 @@ export const REVIEW_MAC_COLUMNS: MacColumns<Omit<ReviewRow, 'seal' | 'kekId'>> =
     row.decidedBy,
     row.decidedAt,
     row.appealOf,
+    // Only where something is asked for: the row MACs of before hold.
+    ...(row.askedAt === null ? [] : [row.askedAt, row.askedReason]),
   ],
 };
 
@@ -43,6 +45,7 @@ const UNDECIDED = {
   reason: null,
   claimedBy: null,
   claimedUntil: null,
+  firstClaimedAt: null,
   firstReviewerId: null,
   firstApproves: null,
   firstReason: null,
@@ -51,6 +54,9 @@ const UNDECIDED = {
   secondReason: null,
   decidedBy: null,
   decidedAt: null,
+  askedAt: null,
+  askedReason: null,
+  asks: 0,
   appealOf: null,
   appealWrapped: null,
   kekId: null,

@@ -52,9 +52,9 @@ export const PROFILE_EXPORTS: readonly ExportPart[] = [
     name: 'reviews',
     // Never reveals which detail raised a suspicion, here as on the page, because a forger would learn from it.
     read: async ({ db }, { accountId }) => {
-      const { id, kind, status, reason, submittedAt, decidedAt, appealOf } = reviews;
+      const { id, kind, status, reason, submittedAt, askedAt, askedReason, decidedAt, appealOf } = reviews;
       const rows = await db
-        .select({ id, kind, status, reason, submittedAt, decidedAt, appealOf })
+        .select({ id, kind, status, reason, submittedAt, askedAt, askedReason, decidedAt, appealOf })
         .from(reviews)
         .where(eq(reviews.accountId, accountId))
         .orderBy(asc(id));

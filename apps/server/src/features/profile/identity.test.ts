@@ -11,7 +11,8 @@ import { Refusal } from '../../core/refuse.ts';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import { profiles, reviews } from '../../db/tables/profiles.ts';
 import { listIdentityOnFile, readIdentityState, storeIdentity } from './identity.ts';
-import { type ReviewVerdict, settleReview } from './settle-review.ts';
+import { settleReview } from './settle-review.ts';
+import type { ReviewVerdict } from './when-decided.ts';
 
 let kit: TestApp;
 beforeAll(async () => {

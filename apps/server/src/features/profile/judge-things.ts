@@ -40,7 +40,7 @@ const PICTURE_REASONS: Record<ImageProblemCode, ReviewReason> = {
  * Judges a selfie or a licence. A picture on which nothing can be seen is rejected at once; any other goes to a
  * reviewer: no number computed here shows that two pictures are of the same person, or that an institution exists.
  */
-function judgePicture({ image, pictureUsedElsewhere }: ImageSight): ThingJudgement {
+export function judgePicture({ image, pictureUsedElsewhere }: ImageSight): ThingJudgement {
   const evidence: ThingJudgement['evidence'] = image.problems.map(({ code }) => ({ code, weight: 0.4 }));
   if (pictureUsedElsewhere) evidence.push({ code: 'picture_used_elsewhere', weight: 0.6 });
   const risk = 1 - evidence.reduce((innocent, { weight }) => innocent * (1 - weight), 1);

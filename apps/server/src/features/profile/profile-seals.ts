@@ -18,6 +18,8 @@ const Details = z.object({
   /** What the server read from the document's photograph, by the form's names. */
   machine: z.optional(z.record(z.string(), z.string())),
   bodySha256: z.optional(z.string()),
+  /** Of an institution, for its invoices. */
+  vatNumber: z.optional(z.string()),
 });
 export type ProfileDetails = z.output<typeof Details>;
 

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@repo/contract/durations';
-import { DISCLOSED_REASONS, IDENTITY_STATUSES, REVIEW_REASONS } from '@repo/contract/profile/profile';
+import { ASK_REASONS, DISCLOSED_REASONS, IDENTITY_STATUSES, REVIEW_REASONS } from '@repo/contract/profile/profile';
 import { PROFILE_TEXT_FIELDS } from '@repo/contract/rules/profile-rules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -22,14 +22,18 @@ const aReview = (kind: (typeof THINGS)[number]) =>
         status: fc.constantFrom(...IDENTITY_STATUSES.filter((status) => status !== 'pending')),
         reason: fc.constantFrom(...REVIEW_REASONS),
         appealOf: fc.constantFrom(null, ID),
+        askedReason: fc.constantFrom(null, ...ASK_REASONS),
         daysAgo: fc.integer({ min: 0, max: 200 }),
       })
-      .map(({ status, reason, appealOf, daysAgo }) => {
+      .map(({ status, reason, appealOf, askedReason, daysAgo }) => {
         const at = new Date(NOW.getTime() - daysAgo * DAY_MS);
         const decided = status === 'processing' ? null : at;
         return {
           ...{ id: ID, kind, status, appealOf, submittedAt: at, decidedAt: decided },
           reason: status === 'rejected' ? reason : null,
+          ...(status !== 'processing' || askedReason === null
+            ? { askedAt: null, askedReason: null }
+            : { askedAt: at, askedReason }),
         };
       }),
     { nil: undefined },
@@ -46,13 +50,15 @@ const aProfile: fc.Arbitrary<KnownProfile> = fc
   .map((one) => ({ ...one, reviews: one.reviews.filter((review) => review !== undefined) }));
 
 describe('whatever is on file', () => {
-  test('complete means sent, nothing turned down and nothing missing', () => {
+  test('complete means sent, nothing turned down and nothing missing but what a reviewer asked for once more', () => {
     fc.assert(
       fc.property(aProfile, (known) => {
         const status = describeProfile(known, NOW);
         if (!isComplete(known)) return;
         expect(status.profileCompleted).toBe(true);
-        expect(status.missingFields).toEqual([]);
+        const asked = status.reviews.filter((review) => review.asked !== null).map(({ kind }) => kind);
+        expect(openThings(known).toSorted()).toEqual(asked.toSorted());
+        if (asked.length === 0) expect(status.missingFields).toEqual([]);
         expect(status.reviews.every((review) => review.status !== 'rejected' && review.status !== 'pending')).toBe(
           true,
         );
@@ -82,12 +88,12 @@ describe('whatever is on file', () => {
     );
   });
 
-  test('what waits or was approved cannot be sent again, and what was said is not shown without a need', () => {
+  test('what waits for us or was approved cannot be sent again, and what was said is not shown without a need', () => {
     fc.assert(
       fc.property(aProfile, (known) => {
         const open = openThings(known);
-        for (const { kind, status } of known.reviews) {
-          if (status === 'processing' || status === 'approved') expect(open).not.toContain(kind);
+        for (const { kind, askedAt } of known.reviews.filter(({ status }) => status !== 'rejected')) {
+          if (listProfileThings(known.accountType).includes(kind)) expect(open.includes(kind)).toBe(askedAt !== null);
         }
         if (open.length === 0) expect(describeProfile(known, NOW).prefilled).toEqual({});
       }),

@@ -1,5 +1,8 @@
 import type { AccountType } from '@repo/contract/accounts/accounts';
+import { DAY_MS } from '@repo/contract/durations';
 import {
+  type AskedAgain,
+  type AskReason,
   disclosedReason,
   type IdentityStatus,
   IMAGE_RETENTION_DAYS,
@@ -9,6 +12,7 @@ import {
   type ReviewReason,
   type ReviewState,
 } from '@repo/contract/profile/profile';
+import { ASK_DAYS } from '@repo/contract/reviews/reviews';
 import {
   DOCUMENT_FIELDS,
   INSTITUTION_FIELDS,
@@ -35,6 +39,8 @@ export type KnownReview = {
   appealOf: string | null;
   submittedAt: Date;
   decidedAt: Date | null;
+  askedAt: Date | null;
+  askedReason: AskReason | null;
 };
 
 /** What is on file of one account. `fields`: what the person entered before, also in the identity step. */
@@ -51,10 +57,18 @@ export function listProfileThings(accountType: AccountType): readonly ProfileThi
   return accountType === 'institution' ? THINGS : ['photo', 'document'];
 }
 
-/** Returns what may be sent now: what was never sent, and what was rejected. */
-export function openThings(known: Pick<KnownProfile, 'accountType' | 'reviews'>): ProfileThing[] {
-  return listProfileThings(known.accountType).filter((thing) => {
-    const review = known.reviews.find(({ kind }) => kind === thing);
+type SentThings = Pick<KnownProfile, 'accountType' | 'reviews'>;
+
+/** Returns what may be sent now: what was never sent, what was rejected, and what a reviewer asked for once more. */
+export function openThings(known: SentThings): ProfileThing[] {
+  const asked = known.reviews.filter(({ askedAt }) => askedAt !== null).map(({ kind }) => kind);
+  const unsent = unsentThings(known);
+  return listProfileThings(known.accountType).filter((thing) => unsent.includes(thing) || asked.includes(thing));
+}
+
+function unsentThings({ accountType, reviews }: SentThings): ProfileThing[] {
+  return listProfileThings(accountType).filter((thing) => {
+    const review = reviews.find(({ kind }) => kind === thing);
     return review === undefined || review.status === 'rejected';
   });
 }
@@ -63,10 +77,10 @@ type CountedProfile = Pick<KnownProfile, 'accountType' | 'completedAt' | 'review
 
 /**
  * Everything was sent and nothing of it is turned down: its holder is answerable for what others may read. What waits for
- * its first decision counts; what was turned down stays so until the appeal against it is granted.
+ * its first decision counts, also while another picture is asked for; what was turned down stays so until the appeal against it is granted.
  */
 export function isComplete(known: CountedProfile): boolean {
-  return known.completedAt !== null && openThings(known).length === 0 && turnedDown(known).length === 0;
+  return known.completedAt !== null && unsentThings(known).length === 0 && turnedDown(known).length === 0;
 }
 
 /** Rejected, or rejected before and appealed against. */
@@ -120,7 +134,7 @@ const APPEALABLE_MS = IMAGE_RETENTION_DAYS * 86_400_000;
 function viewReview({ reviews }: KnownProfile, thing: ProfileThing, now: Date): ReviewState {
   const review = reviews.find(({ kind }) => kind === thing);
   if (review === undefined) {
-    return { kind: thing, id: null, status: 'pending', reason: null, canAppeal: false, submittedAt: null };
+    return { kind: thing, id: null, status: 'pending', reason: null, asked: null, canAppeal: false, submittedAt: null };
   }
   const { id, status, reason, appealOf, submittedAt, decidedAt } = review;
   // Afterwards the photograph is deleted, so that an appeal could not be judged.
@@ -130,7 +144,14 @@ function viewReview({ reviews }: KnownProfile, thing: ProfileThing, now: Date): 
     id,
     status,
     reason: reason === null ? null : disclosedReason(reason),
+    asked: viewAsked(review),
     canAppeal: status === 'rejected' && appealOf === null && isRecent,
     submittedAt: submittedAt.toISOString(),
   };
 }
+
+/** What was asked for once more, and until when it can be sent. */
+export const viewAsked = ({ askedAt, askedReason }: Pick<KnownReview, 'askedAt' | 'askedReason'>): AskedAgain | null =>
+  askedAt === null || askedReason === null
+    ? null
+    : { reason: askedReason, until: new Date(askedAt.getTime() + ASK_DAYS * DAY_MS).toISOString() };

@@ -91,6 +91,12 @@ export async function readProfile(
   };
 }
 
+/** Whether a person, or the machine, accepted the document of this account. Of invented people it is nobody's. */
+export async function isDocumentReviewed(context: Context, db: Db, accountId: string): Promise<boolean> {
+  const found = await readReviews(context, db, accountId);
+  return found.some(({ kind, status }) => kind === 'document' && status === 'approved');
+}
+
 /** Returns the newest review of each kind. One that somebody else wrote counts as never sent. */
 async function readReviews(context: Context, db: Db, accountId: string): Promise<KnownReview[]> {
   const rows = await db

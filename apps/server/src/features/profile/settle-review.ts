@@ -1,4 +1,4 @@
-import { disclosedReason, IMAGE_RETENTION_DAYS, type ReviewReason } from '@repo/contract/profile/profile';
+import { disclosedReason, IMAGE_RETENTION_DAYS } from '@repo/contract/profile/profile';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -8,8 +8,7 @@ import type { AuditEntry } from '../audit/audit-leaves.ts';
 import { changeReview, computeDecisionMac, deriveDecision, type ReviewRow } from './decision-macs.ts';
 import { judgeAgainstDocument } from './judge-identity.ts';
 import { openDetails } from './profile-seals.ts';
-
-export type ReviewVerdict = { approved: true } | { approved: false; reason: ReviewReason };
+import { type ReviewVerdict, WHEN_DECIDED } from './when-decided.ts';
 
 const RETENTION_MS = IMAGE_RETENTION_DAYS * 86_400_000;
 
@@ -26,23 +25,27 @@ export async function settleReview(
   const now = context.clock.now();
   const reason = verdict.approved ? null : verdict.reason;
   const status = verdict.approved ? 'approved' : 'rejected';
-  const decided = { status, reason, decidedBy: verdict.decidedBy, decidedAt: now } as const;
+  const decided = { status, reason, decidedBy: verdict.decidedBy, decidedAt: now, ...NOTHING_ASKED } as const;
   await changeReview(tx, context, review, { ...decided, claimedBy: null, claimedUntil: null });
-  await limitImages(tx, review, new Date(now.getTime() + RETENTION_MS));
+  await limitImages(tx, review, now);
   if (verdict.approved && review.kind === 'institution') {
     const account = await lockAccount(tx, context, review.accountId);
     await changeAccount(tx, context, account, { institutionVerifiedAt: now });
   }
   if (verdict.approved && review.kind === 'document') await settleIdentity(tx, context, review.accountId);
+  for (const hear of WHEN_DECIDED.read(context)) await hear(tx, context, review, verdict);
   // People read their own log, so it reveals no more than the page does.
   const disclosed = reason === null ? null : disclosedReason(reason);
   const facts = { review: review.id, kind: review.kind, approved: verdict.approved, reason: disclosed };
   return { subjectId: review.accountId, act: 'review.decided', facts };
 }
 
+export const NOTHING_ASKED = { askedAt: null, askedReason: null } as const;
+
 /** Also when an appeal decides a second time: the first date could pass while a reviewer still looks. */
-async function limitImages(tx: Tx, { accountId, imageIds }: ReviewRow, deleteAfter: Date): Promise<void> {
+export async function limitImages(tx: Tx, { accountId, imageIds }: ReviewRow, now: Date): Promise<void> {
   if (imageIds.length === 0) return;
+  const deleteAfter = new Date(now.getTime() + RETENTION_MS);
   await tx
     .update(profileImages)
     .set({ deleteAfter })

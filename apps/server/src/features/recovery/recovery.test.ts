@@ -59,6 +59,8 @@ const login = (username: string, password: string) => post('/api/login', { usern
 
 test('[REC-05] [X-81] known and unknown addresses get the same answer, statements and number of mails', async () => {
   const { email } = await confirmedPerson();
+  // The first entry of a log begins it, once.
+  for (const address of [email, 'nobody-here@example.org']) await post('/api/auth/forgot-password', { email: address });
   const measured: { status: number; length: number; queries: Record<string, number>; mails: number }[] = [];
   for (const address of [email, 'nobody-here@example.org']) {
     const { result, queries } = await countQueries(kit, () => post('/api/auth/forgot-password', { email: address }));

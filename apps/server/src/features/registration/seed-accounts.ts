@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ProfessionalRole } from '@repo/contract/accounts/accounts';
+import { isAddress } from '@repo/contract/rules/addresses';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { accounts } from '../../db/tables/accounts.ts';
@@ -7,6 +8,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_SPEAKER } from '../accounts/demo-peo
 import { grantRole } from '../accounts/grant-role.ts';
 import { isLoginName, isReservedName, toLoginName } from '../accounts/login-names.ts';
 import { readActiveGrants } from '../accounts/roles.ts';
+import { sendFirstCode } from '../recovery/confirm-email.ts';
 import { deriveAuthKey } from '../sessions/password/derive-auth-key.ts';
 import { insertAccount, type NewAccount } from './register.ts';
 
@@ -40,36 +42,47 @@ export async function seedDemo(context: Context): Promise<void> {
  * exists. It is in the real realm even in demo mode: otherwise switching the demo off would lock it out while its name
  * stays taken.
  */
-export async function createCreator(context: Context): Promise<string | null> {
+export async function createCreator(context: Context, email?: string): Promise<string | null> {
   const password = randomPassword();
-  const creator = { ...person('creator', 'Creator'), realm: 'real', accountType: 'private', role: 'creator' } as const;
-  return (await ensureAccount(context, creator, password)) ? password : null;
+  const creator = {
+    ...person('creator', 'Creator'),
+    ...(email !== undefined && { email }),
+    realm: 'real',
+    accountType: 'private',
+    role: 'creator',
+  } as const;
+  const isAsked = email !== undefined;
+  return (await ensureAccount(context, creator, password, { isAsked })) ? password : null;
 }
 
-export type AdministratorOutcome = { password: string } | { problem: 'badName' | 'reservedName' | 'takenName' };
+export type AdministratorOutcome =
+  | { password: string }
+  | { problem: 'badName' | 'reservedName' | 'badEmail' | 'takenName' };
 
 /**
  * Creates a reviewer account. An existing account is never converted, because it may have glyphs and role grants. Its
  * password is returned once and stored nowhere; it works only with a second factor.
  */
-export const createReviewer = (context: Context, name: string): Promise<AdministratorOutcome> =>
-  createAdministrator(context, name, 'reviewer');
+export const createReviewer = (context: Context, name: string, email?: string): Promise<AdministratorOutcome> =>
+  createAdministrator(context, name, { role: 'reviewer', email });
 
 /** A further creator beside the first: what one asks for and another decides needs two people. */
-export const createFurtherCreator = (context: Context, name: string): Promise<AdministratorOutcome> =>
-  createAdministrator(context, name, 'creator');
+export const createFurtherCreator = (context: Context, name: string, email?: string): Promise<AdministratorOutcome> =>
+  createAdministrator(context, name, { role: 'creator', email });
 
 async function createAdministrator(
   context: Context,
   typedName: string,
-  role: 'creator' | 'reviewer',
+  { role, email }: { role: 'creator' | 'reviewer'; email: string | undefined },
 ): Promise<AdministratorOutcome> {
   const username = toLoginName(typedName);
   if (!isLoginName(username)) return { problem: 'badName' };
   if (isReservedName(username)) return { problem: 'reservedName' };
+  if (email !== undefined && !isAddress(email)) return { problem: 'badEmail' };
   const password = randomPassword();
   const real = { realm: 'real', accountType: 'private', role } as const;
-  const isNew = await ensureAccount(context, { ...person(username, username), ...real }, password);
+  const named = { ...person(username, username), ...(email !== undefined && { email }), ...real };
+  const isNew = await ensureAccount(context, named, password, { isAsked: email !== undefined });
   return isNew ? { password } : { problem: 'takenName' };
 }
 
@@ -87,10 +100,20 @@ function randomPassword(): string {
   return randomBytes(15).toString('base64url');
 }
 
-async function ensureAccount(context: Context, account: NewAccount, password: string): Promise<boolean> {
+/** `isAsked`: the address is somebody's, and gets a code to confirm it with. */
+async function ensureAccount(
+  context: Context,
+  account: NewAccount,
+  password: string,
+  { isAsked = false } = {},
+): Promise<boolean> {
   if ((await findAccountId(context.db, account.username)) !== null) return false;
   const authKey = await deriveAuthKey(context.siteId, account.username, password);
-  return context.db.transaction(async (tx) => (await insertAccount(tx, context, account, authKey)) !== null);
+  return context.db.transaction(async (tx) => {
+    const id = await insertAccount(tx, context, account, authKey);
+    if (id !== null && isAsked) await sendFirstCode(tx, context, { id, email: account.email });
+    return id !== null;
+  });
 }
 
 async function findAccountId(db: Context['db'], username: string): Promise<string | null> {

@@ -1,5 +1,5 @@
 import { CLAIM_MINUTES, type ReviewSummary } from '@repo/contract/reviews/reviews';
-import { and, asc, desc, eq, gt, isNull, lt, lte, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lt, lte, or, type SQL } from 'drizzle-orm';
 import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';
 import { type Refusal, refuse } from '../../core/refuse.ts';
@@ -9,6 +9,7 @@ import { append } from '../audit/audit-leaves.ts';
 import { isReviewIntact, type ReviewRow } from '../profile/decision-macs.ts';
 import { mayJudge } from './may-judge.ts';
 import { isClaimed, isMine, readSeen, type SeenReview, selectSeen, viewSummary } from './review-view.ts';
+import { takeTurn } from './take-turns.ts';
 
 type ReviewPageQuery = { after: string | null; limit: number };
 export type ReviewQueue = 'processing' | 'approved' | 'rejected';
@@ -58,16 +59,22 @@ export async function claimNext(context: Context, session: Session): Promise<Rev
   const { accountId } = session;
   return context.db.transaction(async (tx) => {
     const now = context.clock.now();
-    const seen = await lockNext(tx, context, accountId);
+    const seen = await takeTurn(tx, (cases) => lockNext(tx, context, accountId, cases));
     if (seen === null) return refuse('reviews.noneWaiting');
     return viewSummary({ ...seen, review: await storeClaim(tx, context, session, seen.review) }, accountId, now);
   });
 }
 
 /** Skips cases that somebody else wrote too: they wait for the operator, and those behind them do not. */
-async function lockNext(tx: Tx, context: Context, accountId: string): Promise<SeenReview | null> {
+async function lockNext(
+  tx: Tx,
+  context: Context,
+  accountId: string,
+  cases: SQL | undefined,
+): Promise<SeenReview | null> {
   const isFree = or(isNull(reviews.claimedUntil), lte(reviews.claimedUntil, context.clock.now()));
-  const mayTake = and(eq(reviews.status, 'processing'), isFree, mayJudge(accountId));
+  // What waits for the person is nobody's turn; who wants to decide it all the same takes it by its name.
+  const mayTake = and(eq(reviews.status, 'processing'), isNull(reviews.askedAt), isFree, cases, mayJudge(accountId));
   let after: string | null = null;
   for (;;) {
     const [next]: { id: string }[] = await tx
@@ -86,7 +93,8 @@ async function lockNext(tx: Tx, context: Context, accountId: string): Promise<Se
 
 async function storeClaim(tx: Tx, context: Context, { accountId }: Session, review: ReviewRow): Promise<ReviewRow> {
   const now = context.clock.now();
-  const claimed = { claimedBy: accountId, claimedUntil: new Date(now.getTime() + CLAIM_MINUTES * 60_000) };
+  const claimedUntil = new Date(now.getTime() + CLAIM_MINUTES * 60_000);
+  const claimed = { claimedBy: accountId, claimedUntil, firstClaimedAt: review.firstClaimedAt ?? now };
   await tx.update(reviews).set(claimed).where(eq(reviews.id, review.id));
   // From here on the reviewer can read what the person wrote, so both get a log entry. Renewing a claim adds none.
   if (!isMine(review, accountId, now)) {

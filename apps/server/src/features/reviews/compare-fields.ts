@@ -16,17 +16,23 @@ const SHOWN: Record<ReviewKind, readonly string[]> = {
   document: [...PERSONAL_FIELDS, ...DOCUMENT_FIELDS],
   identity: [...PERSONAL_FIELDS, ...DOCUMENT_FIELDS],
   institution: [...INSTITUTION_FIELDS, 'certificates'],
+  licence: [...INSTITUTION_FIELDS, 'licenceEndsOn'],
 };
 
 /** Read from the document only; the form has no such field. */
 const MACHINE_ONLY = ['issuer', 'brokenChecks'] as const;
 
 /** Compares what the person wrote with what the server read, line by line. */
-export function compareFields(kind: ReviewKind, details: ProfileDetails): ComparedField[] {
+export function compareFields(
+  kind: ReviewKind,
+  details: ProfileDetails,
+  licenceEndsOn: string | null,
+): ComparedField[] {
   const { machine = {}, identity = {} } = details;
   const form: Readonly<Record<string, string | undefined>> = {
     ...details.profile,
     certificates: details.certificates,
+    licenceEndsOn: licenceEndsOn ?? undefined,
   };
   const lines = SHOWN[kind].map((name) => compareLine(name, form[name] ?? null, machine[name] || null));
   const fromIdentity = kind === 'document' || kind === 'identity' ? identityLines(identity) : [];

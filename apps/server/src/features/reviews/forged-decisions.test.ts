@@ -146,7 +146,8 @@ test('who judged before does not judge the appeal because their name was struck 
 
 test('every column that decides changes the seal, and no other needs to', async () => {
   const { id } = await openCase(kit, person, 'photo');
-  await setReview(kit, id, { firstReviewerId: anna.user.id, firstApproves: true });
+  const asked = { askedAt: kit.clock.now(), askedReason: 'blurred' } as const;
+  await setReview(kit, id, { firstReviewerId: anna.user.id, firstApproves: true, ...asked });
   const changed = (value: unknown): unknown => {
     if (typeof value === 'boolean') return !value;
     if (typeof value === 'number') return value + 1;
@@ -161,7 +162,7 @@ test('every column that decides changes the seal, and no other needs to', async 
     return entries.map(([name]) => name).sort();
   };
   const [review] = await listReviews(person);
-  const free = ['appealWrapped', 'claimedBy', 'claimedUntil'];
+  const free = ['appealWrapped', 'asks', 'claimedBy', 'claimedUntil', 'firstClaimedAt'];
   const wanted = Object.keys(review!).filter((name) => !free.includes(name));
   expect(covered(review!, (row) => isReviewIntact(kit.context, row))).toEqual(wanted.sort());
   const decided = ['accountId', 'completedAt', 'identityReason', 'identityStatus', 'kekId', 'seal'];

@@ -1,29 +1,16 @@
 import type { BodyOf } from '@repo/contract/call';
-import { disclosedReason } from '@repo/contract/profile/profile';
 import type { decideReview, ReviewSummary } from '@repo/contract/reviews/reviews';
-import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Session } from '../../callers/session.ts';
 import type { Context } from '../../core/context.ts';
-import { type Refusal, refuse } from '../../core/refuse.ts';
+import { Refusal, refuse } from '../../core/refuse.ts';
 import type { Tx } from '../../db/database.ts';
-import { accounts } from '../../db/tables/accounts.ts';
-import { reviews } from '../../db/tables/profiles.ts';
-import { lockAccount } from '../../seals/lock-account.ts';
 import { append } from '../audit/audit-leaves.ts';
-import { queueMail } from '../notifications/mail/queue-mail.ts';
-import { notify } from '../notifications/notify.ts';
-import { changeReview, type ReviewRow } from '../profile/decision-macs.ts';
+import { changeReview } from '../profile/decision-macs.ts';
 import { settleReview } from '../profile/settle-review.ts';
 import { settleWithheld } from '../profile/withheld-glyphs.ts';
-import {
-  isMine,
-  listVotes,
-  type ReviewVote,
-  readSeen,
-  type SeenReview,
-  viewSummary,
-  votesNeeded,
-} from './review-view.ts';
+import { lockMine } from './lock-mine.ts';
+import { notifyDecision } from './review-notices.ts';
+import { listVotes, type ReviewVote, readSeen, type SeenReview, viewSummary, votesNeeded } from './review-view.ts';
 
 /**
  * Records the vote of the reviewer who claimed the case. Where two votes are needed, the first waits; two that differ
@@ -38,20 +25,11 @@ export async function judge(
   const vote = readVote(body);
   if (vote === null) return refuse('reviews.reasonMissing');
   return context.db.transaction(async (tx) => {
-    const [found] = await tx.select({ accountId: reviews.accountId }).from(reviews).where(eq(reviews.id, id));
-    if (found === undefined) return refuse('reviews.claimLost');
-    // The account is locked first, as in the person's own calls, because what follows from a decision changes this row
-    // as well.
-    await lockAccount(tx, context, found.accountId);
-    await tx.select({ id: reviews.id }).from(reviews).where(eq(reviews.id, id)).for('update');
-    const seen = await readSeen(context, tx, session.accountId, id);
-    const now = context.clock.now();
-    if (seen === null || !isMine(seen.review, session.accountId, now)) return refuse('reviews.claimLost');
-    if (!seen.isIntact) return refuse('reviews.notIntact');
-    if (!seen.mayJudge) return refuse('reviews.notYours');
+    const seen = await lockMine(tx, context, session, id);
+    if (seen instanceof Refusal) return seen;
     await recordVote(tx, context, session, seen, vote);
     const after = (await readSeen(context, tx, session.accountId, id)) ?? seen;
-    return viewSummary(after, session.accountId, now);
+    return viewSummary(after, session.accountId, context.clock.now());
   });
 }
 
@@ -92,24 +70,6 @@ async function recordVote(
   await notifyDecision(tx, context, { id, kind, accountId }, vote);
   const settled = await settleWithheld(tx, context, accountId);
   await append(tx, now, [decided, judged, ...settled]);
-}
-
-async function notifyDecision(
-  tx: Tx,
-  context: Context,
-  { id, kind, accountId }: Pick<ReviewRow, 'id' | 'kind' | 'accountId'>,
-  { approves, reason }: ReviewVote,
-): Promise<void> {
-  const outcome = approves ? 'approved' : 'rejected';
-  const disclosed = reason === null ? null : disclosedReason(reason);
-  const facts = { review: id, kind, outcome, ...(disclosed === null ? {} : { reason: disclosed }) };
-  const severity = approves ? 'low' : 'high';
-  await notify(tx, context, [{ accountId, kind: 'review.decided', severity, facts }]);
-  const isConfirmed = and(eq(accounts.id, accountId), isNotNull(accounts.emailConfirmedAt));
-  const [account] = await tx.select({ email: accounts.email }).from(accounts).where(isConfirmed);
-  if (account === undefined) return;
-  const params = { what: kind, outcome, reason: disclosed } as const;
-  await queueMail(tx, context, { accountId, to: account.email, kind: 'reviewDecided', params });
 }
 
 /**

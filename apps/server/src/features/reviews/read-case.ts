@@ -6,7 +6,7 @@ import type { Context } from '../../core/context.ts';
 import { type Refusal, refuse } from '../../core/refuse.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { accounts } from '../../db/tables/accounts.ts';
-import { profileImages, profiles, reviews } from '../../db/tables/profiles.ts';
+import { licences, profileImages, profiles, reviews } from '../../db/tables/profiles.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { isReviewIntact, type ReviewRow } from '../profile/decision-macs.ts';
 import { openDetails, openImage } from '../profile/profile-seals.ts';
@@ -30,11 +30,18 @@ export async function readCase(context: Context, session: Session, id: string): 
   return {
     summary: viewSummary(seen, session.accountId, now),
     account: await viewAccount(db, review.accountId),
-    fields: compareFields(review.kind, details),
+    fields: compareFields(review.kind, details, await readSentEnd(db, review.accountId)),
     images: await listImages(db, review),
     votes: [...(await earlierVotes(db, review)), ...listVotes(review)],
     appeal: await openAppeal(context, review),
   };
+}
+
+/** The last day on a new licence, as its sender typed it. */
+async function readSentEnd(db: Db, accountId: string): Promise<string | null> {
+  const { sentEndsOn } = licences;
+  const [row] = await db.select({ sentEndsOn }).from(licences).where(eq(licences.accountId, accountId));
+  return row?.sentEndsOn ?? null;
 }
 
 async function viewAccount(db: Db, accountId: string): Promise<ReviewCase['account']> {

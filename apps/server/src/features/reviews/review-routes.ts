@@ -1,5 +1,6 @@
 import {
   appealReview,
+  askForAnother,
   claimNextReview,
   claimReview,
   decideReview,
@@ -14,6 +15,7 @@ import { readPage, sendPage } from '../../core/page.ts';
 import { Refusal } from '../../core/refuse.ts';
 import { answer } from '../../http/answer.ts';
 import { appeal } from './appeal-review.ts';
+import { askForAnother as ask } from './ask-for-another.ts';
 import { claim, claimNext, listQueue, release } from './claim-review.ts';
 import { judge } from './judge-review.ts';
 import { readCase, showImage } from './read-case.ts';
@@ -38,6 +40,10 @@ export function addReviewRoutes(app: FastifyInstance, context: Context): void {
   answer(app, context, readReviewImage, async ({ session, params }) => showImage(context, session, params));
 
   answer(app, context, decideReview, async ({ session, params, body }) => judge(context, session, params.id, body));
+
+  answer(app, context, askForAnother, async ({ session, params, body }) =>
+    ask(context, session, params.id, body.reason),
+  );
 
   answer(app, context, appealReview, async ({ session, params, body }) =>
     appeal(context, session, params.id, body.text),

@@ -1,18 +1,27 @@
 import type { ReviewSummary } from '@repo/contract/reviews/reviews';
-import { eq, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Db } from '../../db/database.ts';
-import { reviews } from '../../db/tables/profiles.ts';
+import { licences, reviews } from '../../db/tables/profiles.ts';
 import { isReviewIntact, type ReviewRow } from '../profile/decision-macs.ts';
+import { viewAsked } from '../profile/profile-state.ts';
 import { mayJudge, originalVotes } from './may-judge.ts';
 
 /** A case as one reviewer sees it: what they may do with it depends on who they are. */
-export type SeenReview = { review: ReviewRow; mayJudge: boolean; originalVotes: number; isIntact: boolean };
+export type SeenReview = {
+  review: ReviewRow;
+  mayJudge: boolean;
+  originalVotes: number;
+  isIntact: boolean;
+  /** By when an answer was promised; null where none was. */
+  dueAt: Date | null;
+};
 
 export function selectSeen(db: Db, reviewerId: string, condition: SQL | undefined) {
   return db
-    .select({ review: reviews, mayJudge: mayJudge(reviewerId), originalVotes })
+    .select({ review: reviews, mayJudge: mayJudge(reviewerId), originalVotes, dueAt: licences.answerBy })
     .from(reviews)
+    .leftJoin(licences, and(eq(licences.accountId, reviews.accountId), eq(reviews.kind, 'licence')))
     .where(condition);
 }
 
@@ -25,9 +34,9 @@ export async function readSeen(context: Context, db: Db, reviewerId: string, id:
   return { ...row, isIntact: [row.review, ...originals].every((review) => isReviewIntact(context, review)) };
 }
 
-/** Two votes for an institution, and for an appeal against a decision that took two. */
+/** Two votes for an institution and its new licence, and for an appeal against a decision that took two. */
 export function votesNeeded({ review, originalVotes: before }: Pick<SeenReview, 'review' | 'originalVotes'>): 1 | 2 {
-  if (review.kind === 'institution') return 2;
+  if (review.kind === 'institution' || review.kind === 'licence') return 2;
   return review.appealOf !== null && before === 0 ? 2 : 1;
 }
 
@@ -67,6 +76,8 @@ export function viewSummary(seen: SeenReview, reviewerId: string, now: Date): Re
     claim,
     claimedUntil: claim === 'free' ? null : (review.claimedUntil?.toISOString() ?? null),
     decidedAt: review.decidedAt?.toISOString() ?? null,
+    asked: viewAsked(review),
+    dueAt: status === 'processing' ? (seen.dueAt?.toISOString() ?? null) : null,
     mayJudge: seen.mayJudge && seen.isIntact,
   };
 }

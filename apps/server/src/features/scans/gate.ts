@@ -1,7 +1,13 @@
 import type { AnswerOf } from '@repo/contract/call';
 import { MINUTE_MS } from '@repo/contract/durations';
 import { PASSCODE_ATTEMPTS } from '@repo/contract/glyphs/glyphs';
-import { BAD_PROOFS_PER_MINUTE, type ScanBody, type scan, type UnopenedSection } from '@repo/contract/scans/scans';
+import {
+  BAD_PROOFS_PER_MINUTE,
+  type ScanBody,
+  SHOWN_TO_ANYONE,
+  type scan,
+  type UnopenedSection,
+} from '@repo/contract/scans/scans';
 import { equalBytes, parseBase64url, pepperedHash, toBase64url } from '@repo/vault';
 import { and, eq, sql } from 'drizzle-orm';
 import { isOnHold, refuseOnHold } from '../../callers/hold.ts';
@@ -11,6 +17,7 @@ import { inReserve } from '../../core/reserve.ts';
 import type { Tx } from '../../db/database.ts';
 import { scanBadProofs } from '../../db/tables/scans.ts';
 import { changeState } from '../../seals/glyph-row-mac.ts';
+import { isShownToAnyone } from '../glyphs/finders/finder-rows.ts';
 import {
   isRecordSigned,
   isSignedNewer,
@@ -207,8 +214,16 @@ async function deny(scan: ScanContext, { result, code, params, byRole }: ScanDen
   const isNew = result !== null && scan.previous === null;
   if (isNew && !(await countAsRepeat(scan, result))) await logOnce(scan, result, []);
   const unopened = byRole ? await listUnopened(scan) : [];
-  return refuse(code, { ...(params && { params }), ...(unopened.length > 0 && { unopened }) });
+  const isShown = LEAVES_ANYONE.has(code) && (await isShownToAnyone(scan.tx, scan.glyph));
+  const values = isShown ? { ...params, ...SHOWN_TO_ANYONE } : params;
+  return refuse(code, { ...(values && { params: values }), ...(unopened.length > 0 && { unopened }) });
 }
+
+/** Refusals to a role or without a passcode, of a card that may still show something to everyone (decision 0164). */
+const LEAVES_ANYONE: ReadonlySet<ScanDenial['code']> = new Set([
+  ...(['scans.denied', 'scans.restricted', 'scans.nothing', 'scans.otherRealm', 'scans.assuranceTooLow'] as const),
+  ...(['glyph.withheld', 'glyph.noReadsLeft', 'passcode.required', 'passcode.wrong', 'passcode.closed'] as const),
+]);
 
 /** Nothing where the record is not the one that the owner signed. */
 async function listUnopened(scan: ScanContext): Promise<UnopenedSection[]> {

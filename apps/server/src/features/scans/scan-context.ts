@@ -1,13 +1,13 @@
 import { type Permissions, permissions as permissionsShape } from '@repo/contract/rules/permissions';
 import type { ScanBody } from '@repo/contract/scans/scans';
-import { type GlyphRecord, parseRecord } from '@repo/vault';
+import type { GlyphRecord } from '@repo/vault';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { scans } from '../../db/tables/scans.ts';
 import { GLYPH_MAC_COLUMNS } from '../../seals/glyph-row-mac.ts';
 import { isRowIntact } from '../../seals/row-macs.ts';
-import type { GlyphTableRow } from '../glyphs/glyph-view.ts';
+import { type GlyphTableRow, readRecord } from '../glyphs/glyph-view.ts';
 import type { BoundChallenge } from './challenges.ts';
 import type { GateFacts } from './gate-rules.ts';
 import { matchScannedBy } from './scanner/scanned-by.ts';
@@ -44,7 +44,7 @@ type ScanArrival = Pick<ScanContext, 'tx' | 'context' | 'scanner' | 'seen' | 'bo
 export async function loadScanContext(arrival: ScanArrival): Promise<ScanContext> {
   const { tx, context, scanner, challenge, glyph } = arrival;
   const { accountId: ownerId } = glyph;
-  const record = parseRecord(glyph.record);
+  const record = readRecord(glyph);
   const shape = permissionsShape.safeParse(record?.policy.permissions);
   const scan = {
     ...arrival,

@@ -2,6 +2,7 @@ import { type Category, type GlyphRole, ROLE_FIELDS } from '@repo/contract/rules
 import type { ScanResult } from '@repo/contract/scans/scans';
 import { randomBytes } from '@repo/vault';
 import type { StaffSession } from '../../callers/staff-session.ts';
+import { announceChange } from '../../core/announce-change.ts';
 import type { Context } from '../../core/context.ts';
 import { shownLine } from '../../core/shown-text.ts';
 import type { Tx } from '../../db/database.ts';
@@ -126,8 +127,10 @@ export async function leaveTrace(tx: Tx, context: Context, trace: ScanTrace): Pr
     at,
   };
   await tx.insert(scans).values(row);
-  if (staff !== null)
+  if (staff !== null) {
     await tx.insert(staffScans).values({ ownerId, scanId: id, officeId: staff.officeId, staffId: scannerId, at });
+    await announceChange(tx, staff.officeId, 'scans');
+  }
   await notify(tx, context, buildNotices(row, glyph.category, staff?.officeName));
   // Somebody, or something, changed what a person signed: the operator must hear of it as well.
   if (result === 'recordBroken') context.log.error({ recordId, scan: id }, 'a signed record does not verify');

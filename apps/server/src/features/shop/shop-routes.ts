@@ -1,4 +1,5 @@
 import { listCreatorOrders, listStock, moveOrder, readArtwork, setStock } from '@repo/contract/shop/creator-orders';
+import { forgetAddress, listAddresses } from '@repo/contract/shop/kept-addresses';
 import { listOrderedPieces } from '@repo/contract/shop/ordered-pieces';
 import {
   cancelOrder,
@@ -9,6 +10,7 @@ import {
   readOrder,
   storeArtwork,
 } from '@repo/contract/shop/orders';
+import { packOrder, unpackOrder } from '@repo/contract/shop/packed-orders';
 import {
   addToCart,
   changeCartLine,
@@ -25,8 +27,10 @@ import type { Context } from '../../core/context.ts';
 import { readPage, sendPage } from '../../core/page.ts';
 import { refuse } from '../../core/refuse.ts';
 import { answer } from '../../http/answer.ts';
+import { dropAddress, readAddresses } from './addresses/kept-addresses.ts';
 import { readOwnCart } from './cart/cart-lines.ts';
 import { addLine, changeLine, removeLine } from './cart/change-cart.ts';
+import { addCaseRoutes } from './cases/case-routes.ts';
 import { readProducts } from './catalogue.ts';
 import {
   changeStock,
@@ -36,6 +40,7 @@ import {
   viewForCreator,
   viewStock,
 } from './creator/creator-orders.ts';
+import { packByCode, unpack } from './creator/pack-orders.ts';
 import { cancelOwnOrder } from './orders/cancel-order.ts';
 import { findOrders, findOwnOrder } from './orders/order-rows.ts';
 import { readOrderedPieces } from './orders/ordered-pieces.ts';
@@ -63,6 +68,8 @@ export function addShopRoutes(app: FastifyInstance, context: Context): void {
     removeLine(context, { accountId: session.accountId, id: params.id }),
   );
   addOrderRoutes(app, context);
+  addCaseRoutes(app, context);
+  addAddressRoutes(app, context);
   addCreatorRoutes(app, context);
 }
 
@@ -104,9 +111,17 @@ function addCreatorRoutes(app: FastifyInstance, context: Context): void {
     expectCreator(session);
     return moveByCreator(context, { id: params.id, byId: session.accountId }, body);
   });
+  answer(app, context, packOrder, async ({ session, body }) => {
+    expectCreator(session);
+    return packByCode(context, { code: body.code, byId: session.accountId });
+  });
+  answer(app, context, unpackOrder, async ({ session, params }) => {
+    expectCreator(session);
+    return unpack(context, { id: params.id, byId: session.accountId });
+  });
   answer(app, context, readArtwork, async ({ session, params }) => {
     expectCreator(session);
-    return findArtwork(context, params);
+    return findArtwork(context, { ...params, byId: session.accountId });
   });
   answer(app, context, listStock, async ({ session }) => {
     expectCreator(session);
@@ -116,4 +131,11 @@ function addCreatorRoutes(app: FastifyInstance, context: Context): void {
     expectCreator(session);
     return changeStock(context, body, session.accountId);
   });
+}
+
+function addAddressRoutes(app: FastifyInstance, context: Context): void {
+  answer(app, context, listAddresses, async ({ session }) => readAddresses(context, session.accountId));
+  answer(app, context, forgetAddress, async ({ session, params }) =>
+    dropAddress(context, { accountId: session.accountId, id: params.id }),
+  );
 }

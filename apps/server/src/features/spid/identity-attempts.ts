@@ -16,8 +16,14 @@ import {
 import { REQUIRED_LEVEL } from '../../outside/identity/spid-profile.ts';
 
 type SpidAttemptRow = typeof spidAttempts.$inferSelect;
-/** Who began: a browser by its cookie, or a session of the portal. */
-type AttemptHolder = { cookie: string } | { sessionId: string };
+/** Who began: a browser by its cookie, or a session, of the portal or of a person. */
+type AttemptHolder = { cookie: string } | { sessionId: string } | { personSessionId: string };
+
+/** The first letter of a state tells the page which call to make; the row decides, not the letter. */
+function chooseLetter(holder: AttemptHolder): string {
+  if ('cookie' in holder) return 's';
+  return 'sessionId' in holder ? 'c' : 't';
+}
 
 const hashText = (text: string): Uint8Array => sha256(new TextEncoder().encode(text));
 
@@ -32,7 +38,6 @@ function deriveAttempt({ keys, config }: Context, state: string): IdentityAttemp
   };
 }
 
-/** `state` begins with a letter that tells the page which of two calls to make; the row decides, not the letter. */
 export async function beginAttempt(
   context: Context,
   provider: IdentityProvider,
@@ -40,7 +45,7 @@ export async function beginAttempt(
   institutionCode: string | null = null,
 ): Promise<{ url: string } | Refusal> {
   const now = context.clock.now();
-  const state = `${'cookie' in holder ? 's' : 'c'}${toBase64url(randomBytes(32))}`;
+  const state = `${chooseLetter(holder)}${toBase64url(randomBytes(32))}`;
   const url = await asking(context, provider, () => provider.begin(deriveAttempt(context, state)));
   if (url instanceof Refusal) return url;
   await context.db.insert(spidAttempts).values({
@@ -48,7 +53,8 @@ export async function beginAttempt(
     stateHash: hashText(state),
     provider: provider.id,
     cookieHash: 'cookie' in holder ? hashText(holder.cookie) : null,
-    sessionId: 'cookie' in holder ? null : holder.sessionId,
+    sessionId: 'sessionId' in holder ? holder.sessionId : null,
+    personSessionId: 'personSessionId' in holder ? holder.personSessionId : null,
     institutionCode,
     expiresAt: new Date(now.getTime() + SPID_MINUTES * 60_000),
   });
@@ -72,19 +78,22 @@ export async function finishAttempt(
   return { person, provider, institutionCode: row.institutionCode };
 }
 
+function isHeldBy(holder: AttemptHolder) {
+  if ('sessionId' in holder) return eq(spidAttempts.sessionId, holder.sessionId);
+  if ('personSessionId' in holder) return eq(spidAttempts.personSessionId, holder.personSessionId);
+  const isNoSessions = and(isNull(spidAttempts.sessionId), isNull(spidAttempts.personSessionId));
+  return and(eq(spidAttempts.cookieHash, hashText(holder.cookie)), isNoSessions);
+}
+
 async function consumeState(
   { db, clock }: Context,
   holder: AttemptHolder,
   state: string,
 ): Promise<SpidAttemptRow | null> {
   const now = clock.now();
-  const isHolders =
-    'cookie' in holder
-      ? and(eq(spidAttempts.cookieHash, hashText(holder.cookie)), isNull(spidAttempts.sessionId))
-      : eq(spidAttempts.sessionId, holder.sessionId);
   const isOpen = and(
     eq(spidAttempts.stateHash, hashText(state)),
-    isHolders,
+    isHeldBy(holder),
     isNull(spidAttempts.usedAt),
     gt(spidAttempts.expiresAt, now),
   );

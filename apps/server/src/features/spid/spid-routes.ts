@@ -8,6 +8,7 @@ import {
   readStaffIdentity,
   SPID_MINUTES,
 } from '@repo/contract/spid/spid';
+import { finishTaxCode, proveTaxCode, readTaxCode, removeTaxCode } from '@repo/contract/spid/tax-code';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../core/context.ts';
 import { Refusal } from '../../core/refuse.ts';
@@ -17,6 +18,7 @@ import { SECURE_COOKIE } from '../sessions/secure-cookie.ts';
 import { describeCaller } from '../sessions/session-cookies.ts';
 import { setStaffCookie } from '../staff/staff-routes.ts';
 import { beginConnection, disconnect, finishConnection, listProviders, readOwnIdentity } from './own-identity.ts';
+import { beginTaxCode, finishOwnTaxCode, readOwnTaxCode, removeOwnTaxCode } from './own-tax-code.ts';
 import { beginSignIn, finishSignIn } from './sign-in-by-identity.ts';
 
 const ATTEMPT_COOKIE = '__Host-spid';
@@ -44,4 +46,8 @@ export function addSpidRoutes(app: FastifyInstance, context: Context): void {
   );
   answer(app, context, finishStaffIdentity, async ({ session, body }) => finishConnection(context, session, body));
   answer(app, context, disconnectStaffIdentity, async ({ session }) => disconnect(context, session));
+  answer(app, context, readTaxCode, async ({ session }) => readOwnTaxCode(context, session));
+  answer(app, context, proveTaxCode, async ({ session, body }) => beginTaxCode(context, session, body.provider));
+  answer(app, context, finishTaxCode, async ({ session, body }) => finishOwnTaxCode(context, session, body));
+  answer(app, context, removeTaxCode, async ({ session }) => removeOwnTaxCode(context, session));
 }

@@ -21,10 +21,13 @@ const INVITATION_PATH = '/institutional-invitation';
 type InvitedEmployee = Pick<
   StaffAccount,
   'employeeId' | 'fullName' | 'email' | 'portalRole' | 'professionalRole' | 'professionalUntil' | 'accessUntil'
->;
+> &
+  Partial<Pick<StaffAccount, 'invitedList'>>;
 
 export const hashInvitation = ({ keys }: Pick<Context, 'keys'>, token: string): Uint8Array =>
   pepperedHash(keys.pepper, enc('staffInvitation', token));
+
+type Inviter = { office: OfficeRow; by: string | null };
 
 /**
  * `by`: the administrator's id; null: the operator. Returns null when the institution has an employee of this ID
@@ -33,29 +36,36 @@ export const hashInvitation = ({ keys }: Pick<Context, 'keys'>, token: string): 
 export async function inviteStaff(
   tx: Tx,
   context: Context,
-  { office, by }: { office: OfficeRow; by: string | null },
+  { office, by }: Inviter,
   invited: InvitedEmployee,
 ): Promise<StaffAccount | null> {
-  const now = context.clock.now();
-  const { link, ...invitation } = newInvitation(context, now);
-  const staff = await insertStaff(
-    tx,
-    context,
-    { ...invited, officeId: office.id, language: 'it', passwordVerifier: null, acceptedAt: null, ...invitation },
-    newId(now.getTime()),
-  );
+  const staff = await insertInvited(tx, context, office, invited);
   if (staff === null) return null;
-  await sendInvitation(tx, context, { office, staff, link, isRenewed: false });
   if (staff.portalRole === 'admin' || staff.professionalRole !== null) {
     const what = staff.portalRole === 'admin' ? 'administrator' : 'role';
     await notifyAdministrators(tx, context, { office, by, staff, what });
   }
   const facts = { staff: staff.id, by, role: staff.portalRole, vouched: staff.professionalRole };
   const entry = { act: 'staff.invited', facts } as const;
-  await append(tx, now, [
+  await append(tx, context.clock.now(), [
     { subjectId: office.id, ...entry },
     { subjectId: staff.id, ...entry },
   ]);
+  return staff;
+}
+
+/** A row with its link in the mail, told and logged by whoever calls. Returns null when the ID is taken. */
+export async function insertInvited(
+  tx: Tx,
+  context: Context,
+  office: OfficeRow,
+  invited: InvitedEmployee,
+): Promise<StaffAccount | null> {
+  const now = context.clock.now();
+  const { link, ...invitation } = newInvitation(context, now);
+  const row = { ...invited, officeId: office.id, language: 'it', passwordVerifier: null, acceptedAt: null } as const;
+  const staff = await insertStaff(tx, context, { ...row, ...invitation }, newId(now.getTime()));
+  if (staff !== null) await sendInvitation(tx, context, { office, staff, link, isRenewed: false });
   return staff;
 }
 
@@ -66,7 +76,7 @@ export async function inviteStaff(
 export async function renewStaffInvitation(
   tx: Tx,
   context: Context,
-  { office, by }: { office: OfficeRow; by: string | null },
+  { office, by }: Inviter,
   staff: StaffAccount,
 ): Promise<StaffAccount> {
   const now = context.clock.now();
@@ -86,20 +96,24 @@ export async function renewStaffInvitation(
   return renewed;
 }
 
-/** Who never accepted one is forgotten with it; everybody else stays suspended, because scans name them. */
 export async function withdrawStaffInvitation(
   tx: Tx,
   context: Context,
   staff: StaffAccount,
   by: string,
 ): Promise<void> {
-  if (staff.acceptedAt === null) await tx.delete(staffAccounts).where(eq(staffAccounts.id, staff.id));
-  else await changeStaff(tx, context, staff, { state: 'suspended', invitationHash: null, invitationUntil: null });
+  await endInvitation(tx, context, staff);
   const entry = { act: 'staff.invitationWithdrawn', facts: { staff: staff.id, by } } as const;
   await append(tx, context.clock.now(), [
     { subjectId: staff.officeId, ...entry },
     { subjectId: staff.id, ...entry },
   ]);
+}
+
+/** Who never accepted one is forgotten with it; everybody else stays suspended, because scans name them. The caller logs it. */
+export async function endInvitation(tx: Tx, context: Context, staff: StaffAccount): Promise<void> {
+  if (staff.acceptedAt === null) await tx.delete(staffAccounts).where(eq(staffAccounts.id, staff.id));
+  else await changeStaff(tx, context, staff, { state: 'suspended', invitationHash: null, invitationUntil: null });
 }
 
 function newInvitation(context: Context, now: Date) {

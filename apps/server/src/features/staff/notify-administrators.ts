@@ -37,12 +37,8 @@ export async function readOtherAdministrators(
     .limit(TOLD_MAX);
 }
 
-type AccessWidening = {
-  office: Pick<OfficeRow, 'id' | 'name'>;
-  by: string | null;
-  staff: StaffAccount;
-  what: WidenedAccess;
-};
+type Office = Pick<OfficeRow, 'id' | 'name'>;
+type AccessWidening = { office: Office; by: string | null; staff: StaffAccount; what: WidenedAccess };
 
 /**
  * Tells all other administrators that an access was made or made wider, by whom, and where it can be stopped. In the
@@ -55,16 +51,48 @@ export async function notifyAdministrators(
 ): Promise<void> {
   const others = await readOtherAdministrators(tx, context, office.id, [staff.id, ...(by === null ? [] : [by])]);
   if (others.length === 0) return;
-  const [actor] = by === null ? [] : await tx.select().from(staffAccounts).where(eq(staffAccounts.id, by));
-  const params = {
-    office: office.name,
-    by: actor?.fullName ?? null,
-    who: staff.fullName,
-    what,
-    at: context.clock.now(),
-    stopUrl: `${context.config.publicUrl.origin}${PORTAL_PATH}#stop=${staff.employeeId}`,
-  };
+  const actor = by === null ? null : await readName(tx, by);
+  const stopUrl = formatStopUrl(context, `stop=${staff.employeeId}`);
+  const params = { office: office.name, by: actor, who: staff.fullName, what, at: context.clock.now(), stopUrl };
   for (const { email: to, language } of others) {
     await queueMail(tx, context, { accountId: null, to, kind: 'staffAccessWidened', params, language });
   }
 }
+
+/** Tells an employee that their own role in the portal changed, and by whom. Who was only invited learns it from the invitation. */
+export async function notifyEmployee(
+  tx: Tx,
+  context: Context,
+  { office, by, staff, what }: AccessWidening,
+): Promise<void> {
+  if (staff.state === 'invited') return;
+  const actor = by === null ? null : await readName(tx, by);
+  const url = `${context.config.publicUrl.origin}${PORTAL_PATH}`;
+  const params = { office: office.name, by: actor, what, at: context.clock.now(), url };
+  const { email: to, language } = staff;
+  await queueMail(tx, context, { accountId: null, to, kind: 'staffRoleChanged', params, language });
+}
+
+/** The same of a whole list, in one mail: whoever gets two hundred reads none. */
+export async function notifyOfList(
+  tx: Tx,
+  context: Context,
+  { office, by, listId, count }: { office: Office; by: string; listId: string; count: number },
+): Promise<void> {
+  const others = await readOtherAdministrators(tx, context, office.id, [by]);
+  if (others.length === 0) return;
+  const stopUrl = formatStopUrl(context, `stop-list=${listId}`);
+  const actor = (await readName(tx, by)) ?? '';
+  const params = { office: office.name, by: actor, count: String(count), at: context.clock.now(), stopUrl };
+  for (const { email: to, language } of others) {
+    await queueMail(tx, context, { accountId: null, to, kind: 'staffListInvited', params, language });
+  }
+}
+
+async function readName(tx: Tx, staffId: string): Promise<string | null> {
+  const [staff] = await tx.select().from(staffAccounts).where(eq(staffAccounts.id, staffId));
+  return staff?.fullName ?? null;
+}
+
+const formatStopUrl = ({ config }: Context, fragment: string): string =>
+  `${config.publicUrl.origin}${PORTAL_PATH}#${fragment}`;

@@ -38,15 +38,26 @@ export async function openOfficeByOperator(context: Context, typed: NewOffice): 
   if (name === '') return { problem: 'badName' };
   const admin = readAdministrator(typed.admin);
   if ('problem' in admin) return admin;
+  const { municipality } = typed;
   return context.db.transaction(async (tx) => {
-    const { municipality } = typed;
-    const office = await insertOffice(tx, context, { code, name, kind, municipality, realm: 'real' });
-    if (office === null) return { problem: 'takenCode' };
-    const facts = { kind, realm: office.realm };
-    await append(tx, context.clock.now(), [{ subjectId: office.id, act: 'office.opened', facts }]);
-    await inviteAdministrator(tx, context, office, admin);
-    return { done: 'opened' };
+    const opened = await openOffice(tx, context, { code, name, kind, municipality, realm: 'real' }, admin);
+    return opened === null ? { problem: 'takenCode' } : { done: 'opened' };
   });
+}
+
+/** In the transaction of what it is opened for. Returns null when the code is taken. */
+export async function openOffice(
+  tx: Tx,
+  context: Context,
+  asked: Parameters<typeof insertOffice>[2],
+  admin: OfficeAdministrator,
+): Promise<OfficeRow | null> {
+  const office = await insertOffice(tx, context, asked);
+  if (office === null) return null;
+  const facts = { kind: office.kind, realm: office.realm };
+  await append(tx, context.clock.now(), [{ subjectId: office.id, act: 'office.opened', facts }]);
+  await inviteAdministrator(tx, context, office, admin);
+  return office;
 }
 
 /**

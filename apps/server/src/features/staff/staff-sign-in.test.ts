@@ -56,7 +56,7 @@ describe('the sign-in of employees', () => {
     expect(await countActs(employee.id, 'staff.signedIn')).toBe(1);
   });
 
-  test('[IPL-06] all three are required', async () => {
+  test('[IPL-06] [X-57] all three are required', async () => {
     const employee = await employ(kit, office);
     for (const [code, employeeId, password] of [
       ['', employee.employeeId, employee.password],
@@ -198,7 +198,7 @@ describe('sessions of the portal', () => {
     for (const end of ends) {
       const employee = await signInEmployee(kit, office);
       await end(employee.id);
-      expect((await readOwn(employee.headers)).json().code).toBe('session.missing');
+      expect((await readOwn(employee.headers)).json().code).toBe('session.withdrawn');
     }
     const forger = await signInEmployee(kit, office);
     await kit.context.db.update(staffAccounts).set({ portalRole: 'admin' }).where(eq(staffAccounts.id, forger.id));

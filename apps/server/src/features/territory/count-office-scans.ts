@@ -19,7 +19,7 @@ const RELEASES = sql<number>`count(*) filter (where ${isReleased})`.mapWith(Numb
 const REFUSALS = sql<number>`count(*) filter (where not ${isReleased})`.mapWith(Number);
 const NOTHING = { released: 0, refused: 0 };
 
-type OfficeScanQuery = { officeId: string; period: AnalyticsPeriod; now: Date };
+export type OfficeScanQuery = { officeId: string; period: AnalyticsPeriod; now: Date };
 
 /** Scans that the staff of one office made, in days of Italian time. */
 export async function countOfficeScans(db: Db, { officeId, period, now }: OfficeScanQuery): Promise<Analytics> {
@@ -40,7 +40,7 @@ export async function countOfficeScans(db: Db, { officeId, period, now }: Office
 const DAY = sql<string>`to_char(${staffScans.at} at time zone ${sql.raw(`'${OFFICE_TIME_ZONE}'`)}, 'YYYY-MM-DD')`;
 
 /** Today and the days before, the oldest first. */
-function lastDays(count: number, now: Date): string[] {
+export function lastDays(count: number, now: Date): string[] {
   const today = Date.parse(new Intl.DateTimeFormat('en-CA', { timeZone: OFFICE_TIME_ZONE }).format(now));
   return Array.from({ length: count }, (_, index) =>
     new Date(today - (count - 1 - index) * DAY_MS).toISOString().slice(0, 10),

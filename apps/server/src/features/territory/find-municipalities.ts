@@ -21,6 +21,11 @@ export function findMunicipalities(text: string): FoundMunicipality[] {
     .map(({ area }) => viewFound(area));
 }
 
+export function findMunicipality(code: string): FoundMunicipality | null {
+  const area = ownItaly().byCode.get(code);
+  return area?.level === 'municipality' ? viewFound(area) : null;
+}
+
 /** Small letters without accents, apostrophes and hyphens as spaces: `Forlì-Cesena` is found by `forli cesena`. */
 const foldName = (name: string): string =>
   name

@@ -1,10 +1,10 @@
 // @databases both
 import type { AnswerOf } from '@repo/contract/call';
 import type { ScanResult } from '@repo/contract/scans/scans';
-import type { readAnalytics } from '@repo/contract/territory/analytics';
+import type { OfficeTrends, readAnalytics } from '@repo/contract/territory/analytics';
 import type { searchMunicipalities, Territory, TerritoryPlace } from '@repo/contract/territory/territory';
 import { signUp } from '@repo/dev-env/people/people';
-import { type Employee, openOffice, signInEmployee } from '@repo/dev-env/people/staff-people';
+import { type Employee, employ, openOffice, signInEmployee } from '@repo/dev-env/people/staff-people';
 import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
@@ -75,7 +75,7 @@ test('[IPD-06] [IPD-07] [IPD-09] from the country to the municipality, residents
   expect(village.path.map(({ name }) => name)).toEqual(['Italia', 'Emilia-Romagna', 'Bologna']);
 });
 
-test('[IPD-08] districts of a large city: by name, without residents, and whoever named none apart', async () => {
+test('[IPD-08] [X-59] districts of a large city: by name, without residents, and whoever named none apart', async () => {
   const before = await fetchTerritory(hospital, '048017');
   await enrol(hospital, { municipality: '048017', district: '048017-5' });
   await enrol(hospital, { municipality: '048017', district: '048017-5' });
@@ -211,4 +211,33 @@ test('what is older than the period is in no series', async () => {
   expect([week.elsewhere, week.refusals]).toEqual([{ released: 0, refused: 1 }, [{ result: 'denied', scans: 1 }]]);
   expect((await fetchAnalytics(own, 30)).elsewhere).toEqual({ released: 1, refused: 1 });
   expect((await fetchAnalytics(bank)).days.every(({ released, refused }) => released + refused === 0)).toBe(true);
+});
+
+test('hours in Italian time, citizens by day, offers that wait, and what ends within a month, of the own office', async () => {
+  const own = await signInEmployee(kit, await openOffice(kit), { portalRole: 'admin' });
+  const fetchTrends = async (who: Employee): Promise<OfficeTrends> =>
+    (await get(who, '/api/portal/analytics/trends?days=7')).json();
+  const now = kit.clock.now();
+  const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
+  const day = inDays(-1).toISOString().slice(0, 10);
+  // Winter: an hour before Italian time.
+  await scan(own, { at: `${day}T07:10:00.000Z`, result: 'full' });
+  await scan(own, { at: `${day}T07:50:00.000Z`, result: 'denied' });
+  await enrol(own, { municipality: '058091', answeredAt: inDays(-40) });
+  await enrol(own, { municipality: '058091', answeredAt: inDays(-40), state: 'withdrawn', withdrawnAt: inDays(-2) });
+  await enrol(own, { municipality: '058091', answeredAt: inDays(-1) });
+  await enrol(own, { municipality: '058091', state: 'offered', answeredAt: null, offeredAt: inDays(-3) });
+  await employ(kit, own.office, { employeeId: 'soon', fullName: 'So On', accessUntil: inDays(9) });
+  const ending = { professionalRole: 'medical', professionalUntil: inDays(3) } as const;
+  await employ(kit, own.office, { employeeId: 'role', fullName: 'Ro Le', accessUntil: inDays(99), ...ending });
+  await employ(kit, own.office, { employeeId: 'off', state: 'suspended', accessUntil: inDays(2) });
+  const trends = await fetchTrends(own);
+  expect(trends.hours.flatMap((scans, hour) => (scans === 0 ? [] : [[hour, scans]]))).toEqual([[8, 2]]);
+  expect(trends.citizens.map(({ enrolled }) => enrolled)).toEqual([2, 2, 2, 2, 1, 2, 2]);
+  expect(trends.offers).toEqual({ open: 1, oldestAt: inDays(-3).toISOString() });
+  expect(trends.expiring).toEqual([
+    { employeeId: 'role', fullName: 'Ro Le', what: 'role', until: inDays(3).toISOString() },
+    { employeeId: 'soon', fullName: 'So On', what: 'access', until: inDays(9).toISOString() },
+  ]);
+  expect(await fetchTrends(bank)).toMatchObject({ offers: { open: 0, oldestAt: null }, expiring: [] });
 });

@@ -1,11 +1,12 @@
 import type { BodyOf } from '@repo/contract/call';
 import type { createVault } from '@repo/contract/vault/vault';
 import { ownerKeyId, parseBase64url, toBase64url, VaultError } from '@repo/vault';
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { isSameRequest, macRequest } from '../../core/idempotency.ts';
 import { type Refusal, refuse } from '../../core/refuse.ts';
 import type { Db } from '../../db/database.ts';
+import { nameQuery } from '../../db/run-named.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { vaults, vaultWraps } from '../../db/tables/vault.ts';
 import { append } from '../audit/audit-leaves.ts';
@@ -161,12 +162,20 @@ function readWrap(wrap: VaultBody['wraps'][number]): VaultWrapRow | null {
 
 export type OwnerKey = { generation: number; publicKey: Uint8Array; keyId: string };
 
+const readRows = nameQuery('vaults_read', (db) =>
+  db
+    .select()
+    .from(vaults)
+    .where(eq(vaults.accountId, sql.placeholder('accountId')))
+    .orderBy(desc(vaults.generation)),
+);
+
 /**
  * Returns the person's identity keys, newest first: records are signed with the newest. A key that somebody else put into
  * the table is left out: with it a record could be signed anew, without its limits.
  */
 export async function readOwnerKeys(context: Context, db: Db, accountId: string): Promise<OwnerKey[]> {
-  const rows = await db.select().from(vaults).where(eq(vaults.accountId, accountId)).orderBy(desc(vaults.generation));
+  const rows = await readRows(db, { accountId });
   const areIntact = await Promise.all(rows.map((row) => isKeyIntact(context, row)));
   return rows
     .filter((_, at) => areIntact[at])

@@ -1,7 +1,9 @@
 import { formatShown, parseAtoms } from '@repo/contract/rules/amounts';
 import { ASSET_SYMBOLS, CRYPTO_TYPES } from '@repo/contract/rules/assets';
 import { parseParty, parseTransferText, type TransferBody } from '@repo/vault';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { asc, inArray } from 'drizzle-orm';
+import { announceChange } from '../../core/announce-change.ts';
+import { sendTogether } from '../../db/send-together.ts';
 import { wallets } from '../../db/tables/wallet.ts';
 import type { WhenConfirmed } from '../ledger/when-confirmed.ts';
 import { type Notice, notify } from '../notifications/notify.ts';
@@ -10,15 +12,22 @@ import { classifyTransaction } from './transaction-type.ts';
 /** Characters of an address in a notification (NOTI-10). */
 const SHOWN_CHARACTERS = 8;
 
-/** Tells both sides of each confirmed transfer that have an account here. Watched addresses are not told. */
+/**
+ * Tells both sides of each confirmed transfer that have an account here. Of watched addresses nobody is notified; open pages
+ * that show one read it anew.
+ */
 export const notifyConfirmed: WhenConfirmed = async (tx, context, sealed) => {
   const bodies = sealed.flatMap(({ body }) => parseTransferText(body) ?? []);
-  const addresses = [...new Set(bodies.flatMap(({ from, to }) => [parseSender(from), to]))];
-  const owners = await tx
-    .select({ accountId: wallets.accountId, address: wallets.address })
+  // What is paid into a stake is nobody's message, and shows on the page of its wallet.
+  const addresses = [...new Set(bodies.flatMap(({ from, to }) => [parseSender(from), parseParty(to)?.text ?? to]))];
+  const watchers = await tx
+    .select({ accountId: wallets.accountId, address: wallets.address, walletType: wallets.walletType })
     .from(wallets)
-    .where(and(inArray(wallets.address, addresses), eq(wallets.walletType, 'hot')))
+    .where(inArray(wallets.address, addresses))
     .orderBy(asc(wallets.accountId));
+  const accountIds = new Set(watchers.map(({ accountId }) => accountId));
+  await sendTogether([...accountIds].map((accountId) => announceChange(tx, accountId, 'wallet')));
+  const owners = watchers.filter(({ walletType }) => walletType === 'hot');
   const listOwners = (address: string) => owners.filter((one) => one.address === address).map((one) => one.accountId);
   const notices = bodies.flatMap((body): Notice[] => {
     const senders = listOwners(parseSender(body.from));

@@ -13,7 +13,7 @@ import { wallets } from '../../db/tables/wallet.ts';
 import { findTransaction, type TransactionRow } from '../ledger/accept-transfer.ts';
 import { readBalances } from '../ledger/balances.ts';
 import { stakeCode } from '../ledger/ledger-codes.ts';
-import { listHistory } from '../ledger/own-history.ts';
+import { countHistory, listHistory } from '../ledger/own-history.ts';
 import { ensureRates } from './rates.ts';
 import { classifyTransaction } from './transaction-type.ts';
 
@@ -34,11 +34,7 @@ export async function listOwnTransactions(
   const own = await readAddresses(context.db, accountId);
   const asked = query.wallet === undefined ? own : own.filter(({ id }) => id === query.wallet);
   if (query.wallet !== undefined && asked.length === 0) return refuse('wallet.unknown');
-  const balances = await readBalances(
-    context.db,
-    asked.flatMap(({ address }) => [address, stakeCode(address)]),
-  );
-  const ids = [...balances.values()].map((one) => one.accountId);
+  const ids = await readAccountIds(context.db, asked);
   const { direction, status, since, until, q } = query;
   const seqs = await listHistory(context.db, ids, { ...page, direction, status, since, until, q });
   if (seqs.length === 0) return [];
@@ -53,6 +49,19 @@ export async function listOwnTransactions(
     seq: row.seq,
     shown: viewRow({ ...row, signature: null }, addresses, rates.get(row.seq) ?? null),
   }));
+}
+
+export async function countOwnTransactions({ db }: Context, accountId: string): Promise<number> {
+  return countHistory(db, await readAccountIds(db, await readAddresses(db, accountId)));
+}
+
+/** The accounts of the ledger that hold what these addresses have, their stakes too. */
+async function readAccountIds(db: Db, of: readonly { address: string }[]): Promise<string[]> {
+  const balances = await readBalances(
+    db,
+    of.flatMap(({ address }) => [address, stakeCode(address)]),
+  );
+  return [...balances.values()].map((one) => one.accountId);
 }
 
 /** A transaction of the caller's wallets; another one is answered like one that does not exist. */

@@ -7,16 +7,14 @@ import type { Context } from '../../core/context.ts';
 import type { Db } from '../../db/database.ts';
 import { wallets } from '../../db/tables/wallet.ts';
 import { type LedgerBalance, readBalances } from '../ledger/balances.ts';
+import { stakeCode, unbondCode } from '../ledger/ledger-codes.ts';
 
 export type WalletRow = typeof wallets.$inferSelect;
 
 export async function listOwnWallets(context: Context, accountId: string): Promise<Wallet[]> {
   const rows = await readOwnWallets(context.db, accountId);
-  const balances = await readBalances(
-    context.db,
-    rows.map(({ address }) => address),
-  );
-  return rows.map((row) => viewWallet(context, row, balances.get(row.address)));
+  const holdings = await readHoldings(context.db, rows);
+  return rows.map((row) => viewWallet(context, row, holdings));
 }
 
 function readOwnWallets(db: Db, accountId: string): Promise<WalletRow[]> {
@@ -25,11 +23,24 @@ function readOwnWallets(db: Db, accountId: string): Promise<WalletRow[]> {
 
 /** One wallet with what the ledger says of its address. */
 export async function viewOneWallet(context: Context, row: WalletRow, db: Db = context.db): Promise<Wallet> {
-  return viewWallet(context, row, (await readBalances(db, [row.address])).get(row.address));
+  return viewWallet(context, row, await readHoldings(db, [row]));
 }
 
-function viewWallet({ clock }: Context, row: WalletRow, balance?: LedgerBalance): Wallet {
+type Holdings = ReadonlyMap<string, LedgerBalance>;
+
+/** What the ledger holds for these addresses, in their stakes, and on its way back from there. */
+const readHoldings = (db: Db, rows: readonly WalletRow[]): Promise<Holdings> =>
+  readBalances(
+    db,
+    rows.flatMap(({ address }) => [address, stakeCode(address), unbondCode(address)]),
+  );
+
+function viewWallet({ clock }: Context, row: WalletRow, holdings: Holdings): Wallet {
   const now = clock.now();
+  const balance = holdings.get(row.address);
+  const staked = [stakeCode(row.address), unbondCode(row.address)]
+    .map((code) => holdings.get(code)?.posted ?? 0n)
+    .reduce((sum, atoms) => sum + atoms, 0n);
   return {
     id: row.id,
     walletAddress: row.address,
@@ -39,6 +50,7 @@ function viewWallet({ clock }: Context, row: WalletRow, balance?: LedgerBalance)
     cryptoType: row.cryptoType,
     balance: formatAtoms(balance?.posted ?? 0n),
     available: formatAtoms(balance?.available ?? 0n),
+    staked: formatAtoms(staked),
     nonce: balance?.nextNonce ?? 0,
     name: row.name,
     isHidden: row.isHidden,

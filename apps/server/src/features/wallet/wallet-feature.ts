@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '@repo/contract/durations';
+import { RATES_READ_MS } from '@repo/contract/wallet/rates';
 import type { Transaction } from '@repo/contract/wallet/transactions';
 import type { Context } from '../../core/context.ts';
 import type { ExportPart, Feature } from '../../core/feature.ts';
@@ -7,6 +8,7 @@ import { WHEN_CONFIRMED } from '../ledger/when-confirmed.ts';
 import { notifyConfirmed } from './notify-confirmed.ts';
 import { listOwnContacts } from './own-contacts.ts';
 import { listOwnTransactions } from './own-transactions.ts';
+import { readMarketRates } from './rates.ts';
 import { forgetOldChallenges } from './register-wallet.ts';
 import { listOwnWallets } from './view-wallet.ts';
 import { addWalletRoutes } from './wallet-routes.ts';
@@ -37,7 +39,10 @@ async function readAllTransactions(context: Context, accountId: string): Promise
 
 export const walletFeature: Feature = {
   routes: addWalletRoutes,
-  jobs: [{ name: 'forget old wallet challenges', everyMs: MINUTE_MS, run: forgetOldChallenges }],
+  jobs: [
+    { name: 'forget old wallet challenges', everyMs: MINUTE_MS, run: forgetOldChallenges },
+    { name: 'read the rates of the market', everyMs: RATES_READ_MS, run: readMarketRates },
+  ],
   exportParts: [OWN_WALLETS],
   hooks: [WHEN_CONFIRMED.add(notifyConfirmed)],
 };

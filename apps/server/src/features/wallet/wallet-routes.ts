@@ -2,7 +2,12 @@ import { createContact, deleteContact, listContacts, updateContact } from '@repo
 import { confirmPhrase, readPhraseState, revealPhrase, storePhrase } from '@repo/contract/wallet/phrase';
 import { listRates } from '@repo/contract/wallet/rates';
 import { readStake } from '@repo/contract/wallet/staking';
-import { createTransaction, listTransactions, readTransaction } from '@repo/contract/wallet/transactions';
+import {
+  countTransactions,
+  createTransaction,
+  listTransactions,
+  readTransaction,
+} from '@repo/contract/wallet/transactions';
 import {
   challengeWallet,
   createWallet,
@@ -24,7 +29,7 @@ import { issueFromFaucet } from './faucet.ts';
 import { addContact, changeContact, listOwnContacts, removeContact } from './own-contacts.ts';
 import { markPhraseConfirmed, phraseState, revealSealedPhrase, storeSealedPhrase } from './own-phrase.ts';
 import { readOwnStake } from './own-stake.ts';
-import { listOwnTransactions, readOwnTransaction } from './own-transactions.ts';
+import { countOwnTransactions, listOwnTransactions, readOwnTransaction } from './own-transactions.ts';
 import { changeLimits, changeWallet, removeWallet, revealKey, type WalletKey } from './own-wallets.ts';
 import { listNewestRates } from './rates.ts';
 import { newChallenge, registerWallet } from './register-wallet.ts';
@@ -64,6 +69,9 @@ function addTransactionRoutes(app: FastifyInstance, context: Context): void {
     const sent = sendNumberPage(reply, found, { limit: page.limit, readNumber: ({ seq }) => seq });
     return sent.map(({ shown }) => shown);
   });
+  answer(app, context, countTransactions, async ({ session }) => ({
+    count: await countOwnTransactions(context, session.accountId),
+  }));
   answer(app, context, createTransaction, async ({ session, body }) => sendTransfer(context, session.accountId, body));
   answer(app, context, readTransaction, async ({ session, params }) =>
     readOwnTransaction(context, session.accountId, params.hash),

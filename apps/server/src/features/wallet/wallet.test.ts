@@ -79,14 +79,17 @@ test.each([
   ['words inside of JSON', JSON.stringify({ alg: 'A256GCM', kdf: 'vault', sealed: words, v: 1 })],
   ['a sealed key with something added', sealedKey().replace('}', ',"seed":"x"}')],
   ['nothing', null],
-])('[WAL-10] a private key that is not sealed is refused and stands in no log: %s', async (_what, privateKey) => {
-  const logged = kit.logs.length;
-  const { answer } = await postWallet(kit, marta, { key: seed, change: { privateKey } });
-  expect([answer.statusCode, answer.json().code]).toEqual([422, 'wallet.plainKey']);
-  const lines = kit.logs.slice(logged).join('\n');
-  if (privateKey !== null) expect(lines).not.toContain(privateKey);
-  expect(await kit.context.db.$count(wallets, eq(wallets.address, walletAddress(seed.publicKey, 'quantum')))).toBe(0);
-});
+])(
+  '[WAL-10] [X-42] a private key that is not sealed is refused and stands in no log: %s',
+  async (_what, privateKey) => {
+    const logged = kit.logs.length;
+    const { answer } = await postWallet(kit, marta, { key: seed, change: { privateKey } });
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'wallet.plainKey']);
+    const lines = kit.logs.slice(logged).join('\n');
+    if (privateKey !== null) expect(lines).not.toContain(privateKey);
+    expect(await kit.context.db.$count(wallets, eq(wallets.address, walletAddress(seed.publicKey, 'quantum')))).toBe(0);
+  },
+);
 
 test('nobody registers a key they do not have, or with a challenge that was used or is another’s', async () => {
   const key = createSigningKey();
@@ -101,7 +104,7 @@ test('nobody registers a key they do not have, or with a challenge that was used
   expect((await post(marta, '/api/wallets', body)).json().code).toBe('wallet.badProof');
 });
 
-test('[WAL-32] [WAL-34] a transfer is pending, then confirmed, and both sides are told', async () => {
+test('[WAL-32] [WAL-34] [X-47] a transfer is pending, then confirmed, and both sides are told', async () => {
   const [mine, his] = [await openWallet(kit, marta, { isFunded: true }), await openWallet(kit, paolo)];
   await knowRecipient(kit, marta, his.address);
   const answer = await sendFrom(kit, marta, mine, { to: his.address, amount: '2.5', body: { memo: 'Lesson' } });

@@ -47,11 +47,15 @@ test('a call of anybody takes a few kilobytes, one of a person some more, and on
     'putDrivePiece',
     'completeProfile',
     'importBankStatement',
+    'sendEvidence',
+    'sendLicence',
     'executeCommand',
   ]);
   expect(CALLS.filter((one) => resolveMaxBodyBytes(one) > LARGE_BODY_BYTES).map(({ name }) => name)).toEqual([
     'completeProfile',
     'importBankStatement',
+    'sendEvidence',
+    'sendLicence',
     'executeCommand',
   ]);
 });

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { setAccount } from '@repo/dev-env/databases/sealed-rows';
+import { TOP_UP } from '@repo/dev-env/money/payment-person';
 import { changeSession, type Person, raiseAssurance, signUp } from '@repo/dev-env/people/people';
 import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -75,13 +76,13 @@ const REVIEW = '/api/creator/reviews/01999999-9999-7999-8999-999999999999/releas
 const CHANGES: readonly SlowChange[] = [
   {
     title: 'a hold that was set meanwhile holds',
-    path: '/api/billing/seats',
+    path: '/api/payment/process',
     code: 'account.onHold',
     change: ({ user }) => setAccount(kit, user.id, { holdUntil: new Date(kit.clock.now().getTime() + 3_600_000) }),
   },
   {
     title: 'a scope that was taken meanwhile opens nothing',
-    path: '/api/billing/seats',
+    path: '/api/payment/process',
     code: 'session.stepsOnly',
     change: (person) => changeSession(kit, person, { scope: 'verify' }),
   },
@@ -113,6 +114,6 @@ test.each(CHANGES)('after a slow body the session is asked again: $title', async
     await change(slow);
     kit.clock.advance(2_000);
   };
-  const answer = await createSlowly(slow, meanwhile, { path, body: JSON.stringify({ username: 'nobody.here' }) });
+  const answer = await createSlowly(slow, meanwhile, { path, body: JSON.stringify(TOP_UP) });
   expect(answer).toContain(`"code":"${code}"`);
 });

@@ -18,6 +18,7 @@ test('keys are made once, readable by their owner only, and read again as they w
     'kek-0001',
     'ledger-seed',
     'pepper',
+    'registry-seed',
     'status-seed',
   ]);
   for (const name of readdirSync(keyDir)) expect(statSync(join(keyDir, name)).mode & 0o777).toBe(0o600);

@@ -17,6 +17,8 @@ export type Keys = KekRing &
     auditKeyMadeAt(): Date | null;
     /** Signs the blocks of the ledger and what the ledger itself books. */
     readonly ledgerKey: SigningKey;
+    /** Signs statements of the registry about cards; the ledger's key vouches for it. */
+    readonly registryKey: SigningKey;
     readonly fulfilment: PrinterKey;
   };
 
@@ -42,6 +44,7 @@ export function openKeys(where: KeyFiles): Keys {
     auditKey: signingKeyFromSeed(readOrMakeKey(auditSeed)),
     auditKeyMadeAt: () => keyFileMadeAt(auditSeed),
     ledgerKey: signingKeyFromSeed(readOrMakeKey(join(where.keyDir, 'ledger-seed'))),
+    registryKey: signingKeyFromSeed(readOrMakeKey(join(where.keyDir, 'registry-seed'))),
     fulfilment: openPrinterKey(where),
   });
 }

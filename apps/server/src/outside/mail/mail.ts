@@ -11,7 +11,11 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
+  files?: readonly MailFile[];
 };
+
+/** Travels with a mail; one with an id is a picture that the HTML shows, and no file to be saved. */
+export type MailFile = { name: string; type: string; bytes: Uint8Array; id?: string };
 
 /** Delivers a mail to an SMTP server or into a folder. Retries are up to the caller. */
 export type Mailer = {
@@ -45,6 +49,7 @@ export function buildMessage(mail: Mail, from: string) {
     date: mail.at,
     text: mail.text,
     html: mail.html,
+    ...(mail.files !== undefined && { attachments: mail.files.map(attach) }),
     // Keeps out-of-office programs from replying.
     headers: { 'Auto-Submitted': 'auto-generated' },
     xMailer: false as const,
@@ -52,3 +57,8 @@ export function buildMessage(mail: Mail, from: string) {
     disableUrlAccess: true,
   };
 }
+
+const attach = ({ name: filename, type: contentType, bytes, id: cid }: MailFile) => ({
+  ...{ filename, contentType, content: Buffer.from(bytes) },
+  ...(cid !== undefined && { cid, contentDisposition: 'inline' as const }),
+});

@@ -1,15 +1,36 @@
-export type ReadMail = { headers: Record<string, string | undefined>; text: string; html: string };
+export type ReadMail = {
+  headers: Record<string, string | undefined>;
+  text: string;
+  html: string;
+  /** What travels with it, without the pictures that the HTML shows. */
+  files: readonly { name: string; bytes: Uint8Array }[];
+};
 
-/** Decodes a mail that this server wrote: header words, and both bodies. It is not a general mail parser. */
+/** Decodes a mail that this server wrote: header words, both bodies, and its files. It is not a general mail parser. */
 export function readEml(raw: string): ReadMail {
-  const { headers, body } = readPart(raw);
-  const boundary = /boundary="([^"]+)"/.exec(headers['content-type'] ?? '')?.[1];
-  const parts = boundary === undefined ? [raw] : body.split(`--${boundary}`).slice(1, -1);
+  const whole = readPart(raw);
+  const parts = splitParts(whole);
   const find = (type: string) => {
-    const part = parts.map((one) => readPart(one.replace(/^\r?\n|\r?\n$/g, ''))).find((one) => isType(one, type));
+    const part = parts.find((one) => isType(one, type));
     return part === undefined ? '' : decodeBody(part).replaceAll('\r\n', '\n');
   };
-  return { headers, text: find('text/plain'), html: find('text/html') };
+  return {
+    headers: whole.headers,
+    text: find('text/plain'),
+    html: find('text/html'),
+    files: parts.flatMap((part) => {
+      const name = /^attachment;.*filename="?([^";]+)/.exec(part.headers['content-disposition'] ?? '')?.[1];
+      return name === undefined ? [] : [{ name, bytes: new Uint8Array(Buffer.from(part.body, 'base64')) }];
+    }),
+  };
+}
+
+/** The parts of a mail, those within others too; one without parts is its own. */
+function splitParts(part: MailPart): MailPart[] {
+  const boundary = /boundary="([^"]+)"/.exec(part.headers['content-type'] ?? '')?.[1];
+  if (boundary === undefined) return [part];
+  const inner = part.body.split(`--${boundary}`).slice(1, -1);
+  return inner.flatMap((one) => splitParts(readPart(one.replace(/^\r?\n|\r?\n$/g, ''))));
 }
 
 type MailPart = { headers: Record<string, string | undefined>; body: string };

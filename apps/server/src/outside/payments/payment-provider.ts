@@ -1,6 +1,8 @@
+import type { DisputeEvidence, EvidenceFileKind } from '@repo/contract/payments/disputes';
 import type { WebhookProvider } from '@repo/contract/payments/payment-pages';
 import type { PaymentFailure, PaymentMethodId } from '@repo/contract/payments/payments';
 import type { Currency } from '@repo/contract/rules/money';
+import type { EvidenceFileType } from './evidence-file-type.ts';
 
 /** What is asked of a provider. `paymentId` is ours: it comes back in reports. */
 export type PaymentOrder = {
@@ -11,6 +13,45 @@ export type PaymentOrder = {
   readonly description: string;
   /** Where a hosted page returns to. */
   readonly returnUrl: string;
+  /** Charged without anybody there, and answered at once: there is no page. */
+  readonly kept?: KeptCardRefs;
+};
+
+/** A card that the provider keeps, as the provider names it. It is no number of a card. */
+export type KeptCardRefs = { readonly customerRef: string; readonly cardRef: string };
+
+/** Asks for a card to keep on a page of the provider. `keptCardId` is ours. */
+export type CardOrder = {
+  readonly keptCardId: string;
+  readonly currency: Currency;
+  readonly returnUrl: string;
+};
+
+/** `asked`: its page is open. `gone`: nobody filled the page in, or the card is kept no more. */
+export type ProviderCard = {
+  readonly ref: string;
+  readonly keptCardId: string | null;
+  readonly state: 'asked' | 'kept' | 'gone';
+  readonly customerRef: string | null;
+  readonly redirectUrl: string | null;
+  readonly card: ShownCard | null;
+};
+
+/** What may be shown of a card; `expiresOn` is its last month, `2029-04`. */
+export type ShownCard = {
+  readonly cardRef: string;
+  readonly brand: string;
+  readonly last4: string;
+  readonly expiresOn: string;
+};
+
+/** Keeping cards for charges that are made later. Its functions throw `ProviderError`. */
+export type CardKeeper = {
+  ask(order: CardOrder, key: string): Promise<ProviderCard>;
+  /** As it is now: a provider learns of a new expiry from the card's bank. */
+  fetch(ref: string): Promise<ProviderCard>;
+  /** Nothing can be charged afterwards. What is gone already is gone. */
+  forget(of: { readonly ref: string; readonly customerRef: string | null }): Promise<void>;
 };
 
 export type ProviderState =
@@ -71,6 +112,7 @@ export type ProviderEvent = {
     | { readonly kind: 'refunds'; readonly of: ChargeNamed; readonly refunds: readonly ProviderRefund[] }
     | { readonly kind: 'dispute'; readonly of: ChargeNamed; readonly dispute: ProviderDispute }
     | { readonly kind: 'payout'; readonly payout: ProviderPayout }
+    | { readonly kind: 'card'; readonly ref: string }
     | { readonly kind: 'none' };
 };
 /** Amount and currency as the report says them, to compare with what the provider says when asked. */
@@ -157,6 +199,8 @@ export type ProviderProblem =
  */
 export type PaymentProvider = {
   readonly id: WebhookProvider;
+  /** It is null where the provider keeps no cards for us. */
+  readonly cards: CardKeeper | null;
   /** What the account of our keys lacks, asked now; `webhookUrl` is where it has to report to. Never throws for it. */
   check(webhookUrl: string): Promise<readonly ProviderProblem[]>;
   create(order: PaymentOrder, key: string): Promise<ProviderPayment>;
@@ -167,6 +211,10 @@ export type PaymentProvider = {
   /** A refund and a dispute as they are now, whoever began them. */
   fetchRefund(ref: string): Promise<ProviderRefund>;
   fetchDispute(ref: string): Promise<ProviderDispute>;
+  /** Sends evidence for a dispute, once, and answers the dispute as it is then. It is refused when the time is over. */
+  sendEvidence(ref: string, evidence: EvidenceToSend, key: string): Promise<ProviderDispute>;
+  /** Gives up a dispute: the money stays with the customer. */
+  acceptDispute(ref: string, key: string): Promise<ProviderDispute>;
   /** The reference of the payment that a charge is of; null when the provider knows none. */
   findByCapture(captureRef: string): Promise<string | null>;
   /** Reports written in a span of time, oldest first: those that never arrived are among them. Throws `ListTooLongError`. */
@@ -183,6 +231,15 @@ export type PaymentProvider = {
   /** Returns null when the signature is missing, wrong or old, or the body is no report. */
   readWebhook(request: WebhookRequest): Promise<ProviderEvent | null>;
 };
+
+/** One file of evidence; `type` is what its first bytes say. */
+export type EvidenceFile = {
+  readonly kind: EvidenceFileKind;
+  readonly name: string;
+  readonly type: EvidenceFileType;
+  readonly bytes: Uint8Array;
+};
+export type EvidenceToSend = { readonly words: DisputeEvidence; readonly files: readonly EvidenceFile[] };
 
 /**
  * `unreachable`: nobody knows what became of the request, so it is sent again with the same key. `refused`: the provider

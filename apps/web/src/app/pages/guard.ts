@@ -1,5 +1,5 @@
 import { notFound, redirect } from '@tanstack/react-router';
-import { isInstitutionMode, isPortalBrowser, readSession } from '../../api/session.ts';
+import { isInstitutionMode, isPortalBrowser, readSession, WORK } from '../../api/session.ts';
 
 /**
  * `checking` is what the page shows until the decision is made (`CheckingScreen`); no guarded screen is even
@@ -29,7 +29,8 @@ const PORTAL = '/institutional-dashboard';
 /** For pages of the portal: a person goes to their own first page, and whoever is not signed in to the sign-in page. */
 export function requireStaff(): void {
   if (isInstitutionMode()) return;
-  if (isPortalBrowser()) throw redirect({ to: '/institutional-login', replace: true });
+  if (isPortalBrowser() || sessionStorage.getItem(WORK) !== null)
+    throw redirect({ to: '/institutional-login', replace: true });
   throw redirect({ to: decideAccess() === 'authenticated' ? '/dashboard' : '/login', replace: true });
 }
 

@@ -1,4 +1,4 @@
-import { CREATOR_TABS, type CreatorTab } from '../../features/creator-panel/creator-tab.ts';
+import { CREATOR_TABS, type CreatorSearch, PAYMENT_WORDS } from '../../features/creator-panel/creator-tab.ts';
 import { PORTAL_TABS, type PortalTab } from '../../features/portal/dashboard/portal-tab.ts';
 
 type SearchParams = Record<string, unknown>;
@@ -7,11 +7,23 @@ type SearchParams = Record<string, unknown>;
 export const loginSearch = (search: SearchParams): { tab?: 'register' } =>
   search.tab === 'register' ? { tab: 'register' } : {};
 
-/** `/creator-panel?tab=orders`: each tab can be linked, and a line of the bank account: `?tab=bank&line=<id>`. */
-export function creatorSearch(search: SearchParams): { tab?: CreatorTab; line?: string } {
+/**
+ * `/creator-panel?tab=orders`: each tab can be linked, what is open in it (`?tab=bank&line=<id>`, of a case, a user or a payment
+ * too), and a part of the payments (`?tab=payments&status=disputed&from=2026-11-01`). The tab checks the words.
+ */
+export function creatorSearch(search: SearchParams): CreatorSearch {
   const tab = CREATOR_TABS.find((one) => one === search.tab);
-  const line = tab === 'bank' && typeof search.line === 'string' && search.line.length <= LINKED_MAX;
-  return { ...(tab !== undefined && { tab }), ...(line && { line: String(search.line) }) };
+  return { ...(tab !== undefined && { tab }), ...takeWords(search, PAYMENT_WORDS) };
+}
+
+/** The words of a link that are short enough. What they say is checked where they are used. */
+function takeWords<Name extends string>(search: SearchParams, names: readonly Name[]): { [Word in Name]?: string } {
+  const words: { [Word in Name]?: string } = {};
+  for (const name of names) {
+    const word = String(search[name] ?? '');
+    if (word !== '' && word.length <= LINKED_MAX) words[name] = word;
+  }
+  return words;
 }
 
 const CARD_ACTS = ['print', 'change', 'readers', 'anyone', 'reissue'] as const;
@@ -30,14 +42,12 @@ type ManageSearch = {
 /** `/manage?tab=folders`, `/manage?glyph=<id>` and searches can be linked. The feature validates the query. */
 export function manageSearch(search: SearchParams): ManageSearch {
   const { tab, ...words } = search;
-  const linked: ManageSearch = tab === 'folders' ? { tab } : {};
   const act = CARD_ACTS.find((one) => one === words.act);
-  if (act !== undefined) linked.act = act;
-  for (const name of ['glyph', 'category', 'state', 'folder', 'order'] as const) {
-    const label = words[name];
-    if (typeof label === 'string') linked[name] = label;
-  }
-  return linked;
+  return {
+    ...(tab === 'folders' && { tab }),
+    ...(act !== undefined && { act }),
+    ...takeWords(words, ['glyph', 'category', 'state', 'folder', 'order']),
+  };
 }
 
 /**
@@ -46,13 +56,8 @@ export function manageSearch(search: SearchParams): ManageSearch {
  * history. The features check them.
  */
 export function walletSearch(search: SearchParams): WalletSearch {
-  const linked: WalletSearch = isWalletTab(search.tab) ? { tab: search.tab } : {};
-  for (const name of WALLET_WORDS) {
-    const word = search[name];
-    if (typeof word === 'string' && word.length <= LINKED_MAX) linked[name] = word;
-    else if (typeof word === 'number') linked[name] = String(word);
-  }
-  return linked;
+  const tab = WALLET_TABS.find((one) => one === search.tab);
+  return { ...(tab !== undefined && { tab }), ...takeWords(search, WALLET_WORDS) };
 }
 
 /** Characters of a word in a link. */
@@ -60,7 +65,6 @@ const LINKED_MAX = 200;
 const WALLET_WORDS = ['to', 'amount', 'memo', 'wallet', 'direction', 'status', 'since', 'until'] as const;
 const WALLET_TABS = ['send', 'transactions', 'chains'] as const;
 type WalletTab = (typeof WALLET_TABS)[number];
-const isWalletTab = (tab: unknown): tab is WalletTab => WALLET_TABS.some((one) => one === tab);
 type WalletSearch = { tab?: WalletTab } & { [Word in (typeof WALLET_WORDS)[number]]?: string };
 
 /** `/biometric?mode=setup` can be linked. */
@@ -91,20 +95,28 @@ type LedgerSearch = { tx?: string; block?: string | number; address?: string; al
 /** `/security-activity?entry=<hash of an entry>&show=reads`. The server and the screen check the words. */
 export const activitySearch = ({ entry, show }: SearchParams): { entry?: string; show?: string } => ({
   ...(typeof entry === 'string' && /^[A-Za-z0-9_-]{43}$/.test(entry) && { entry }),
-  ...(typeof show === 'string' && show.length <= LINKED_MAX && { show }),
+  ...takeWords({ show }, ['show']),
 });
 
-type ShopSearch = { order?: string; view?: 'checkout' | 'orders'; product?: string; cart?: true; pay?: string };
+type ShopSearch = {
+  order?: string;
+  view?: 'checkout' | 'orders' | 'report';
+  product?: string;
+  cart?: true;
+  pay?: string;
+  case?: string;
+};
 
-/** `/shop?product=<id>`, `/shop?cart=true`, `/shop?view=orders` and `/shop?order=<id>` can be linked. The screen checks the words. */
+const SHOP_VIEWS = ['checkout', 'orders', 'report'] as const;
+
+/**
+ * `/shop?product=<id>`, `/shop?cart=true`, `/shop?view=orders`, `/shop?order=<id>`, `/shop?order=<id>&view=report` and
+ * `/shop?case=<id>` can be linked. The screen checks the words.
+ */
 export function shopSearch(search: SearchParams): ShopSearch {
-  const linked: ShopSearch = {};
-  for (const name of ['order', 'product', 'pay'] as const) {
-    const word = search[name];
-    if (typeof word === 'string' && word.length <= LINKED_MAX) linked[name] = word;
-  }
-  if (search.view === 'checkout' || search.view === 'orders') linked.view = search.view;
-  return search.cart === true ? { ...linked, cart: true } : linked;
+  const linked = takeWords(search, ['order', 'product', 'pay', 'case']);
+  const view = SHOP_VIEWS.find((one) => one === search.view);
+  return { ...linked, ...(view !== undefined && { view }), ...(search.cart === true && { cart: true }) };
 }
 
 /**

@@ -47,7 +47,7 @@ export type PageDefinition<Path extends string, Guard extends PageGuard, Search 
   /** Offered to somebody who ended on a missing page, by whether they are signed in. */
   whenLost?: 'signedIn' | 'signedOut';
   /** The page whose entry is marked as current here as well. */
-  within?: '/';
+  within?: '/' | '/shop';
 };
 
 type PagePlan<Path extends string, Guard extends PageGuard> = Omit<PageDefinition<Path, Guard, undefined>, 'search'>;

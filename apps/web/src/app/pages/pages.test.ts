@@ -72,6 +72,8 @@ test('[X-29] bottom bar and palette have their order; what the header lacks is i
     '/biometric',
     '/security-activity',
     '/explorer',
+    '/timestamp',
+    '/certificates',
     '/charity',
     '/privacy',
     '/terms',

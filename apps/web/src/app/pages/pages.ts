@@ -1,12 +1,12 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { SETTINGS_SECTIONS } from '../../features/settings/sections/settings-sections.ts';
 import { m } from '../../paraglide/messages.js';
+import { CHECK_PAGES, LEGAL_PAGES } from './open-pages.ts';
 import { page } from './page.ts';
 import {
   activitySearch,
   biometricSearch,
   creatorSearch,
-  explorerSearch,
   institutionalSearch,
   loginSearch,
   manageSearch,
@@ -152,6 +152,14 @@ export const PAGES = {
     screen: lazyRouteComponent(() => import('../../screens/shop-screen.tsx'), 'ShopScreen'),
     nav: { icon: 'bag' },
   }),
+  /** One product; what is chosen of it and when it comes. */
+  product: page({
+    path: '/shop/$productId',
+    title: m.shop_nav,
+    guard: 'session',
+    screen: lazyRouteComponent(() => import('../../screens/product-screen.tsx'), 'ProductScreen'),
+    within: '/shop',
+  }),
   spinnerDemo: page({
     path: '/spinner-demo',
     title: m.spinner_title,
@@ -247,14 +255,14 @@ export const PAGES = {
     palette: { icon: 'bell' },
     for: 'demo',
   }),
-  /** The public ledger: open to anybody, because it is there to be checked. */
-  explorer: page({
-    path: '/explorer',
-    title: m.ledger_title,
-    guard: 'none',
-    search: explorerSearch,
-    screen: lazyRouteComponent(() => import('../../screens/explorer-screen.tsx'), 'ExplorerScreen'),
-    palette: { icon: 'list' },
+  ...CHECK_PAGES,
+  /** What a person bought of the registry. */
+  certificates: page({
+    path: '/certificates',
+    title: m.statements_own_title,
+    guard: 'session',
+    screen: lazyRouteComponent(() => import('../../features/statements/certificates-page.tsx'), 'CertificatesPage'),
+    palette: { icon: 'document' },
   }),
   /** What is set aside for charity and who receives it: open to anybody as well. */
   charity: page({
@@ -265,26 +273,5 @@ export const PAGES = {
     palette: { icon: 'heart' },
   }),
   ...PORTAL_PAGES,
-  /** The three legal texts are open to anybody, signed in or not, and ask the server only who runs it. */
-  privacy: page({
-    path: '/privacy',
-    title: m.legal_privacy_title,
-    guard: 'none',
-    screen: lazyRouteComponent(() => import('../../features/legal/privacy-page.tsx'), 'PrivacyPage'),
-    palette: { icon: 'lock' },
-  }),
-  terms: page({
-    path: '/terms',
-    title: m.legal_terms_title,
-    guard: 'none',
-    screen: lazyRouteComponent(() => import('../../features/legal/terms-page.tsx'), 'TermsPage'),
-    palette: { icon: 'legal' },
-  }),
-  accessibility: page({
-    path: '/accessibility',
-    title: m.legal_accessibility_title,
-    guard: 'none',
-    screen: lazyRouteComponent(() => import('../../features/legal/accessibility-page.tsx'), 'AccessibilityPage'),
-    palette: { icon: 'info' },
-  }),
+  ...LEGAL_PAGES,
 };

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { TEST_PERSON } from '../../../test/test-person.ts';
-import { beginSession, endSession } from '../../api/session.ts';
+import { beginSession, endSession, onSession } from '../../api/session.ts';
 import { screenBySession } from './screen-by-session.tsx';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -24,4 +24,23 @@ test('each sees and fetches a screen of their own; it stays when the session end
   act(() => root.render(<Screen />));
   expect(place.textContent).toBe('for staff');
   act(() => root.unmount());
+});
+
+test('who comes just after the server ended the session is asked to sign in, and then has the own screen', () => {
+  const Screen = screenBySession(
+    () => <p>for staff</p>,
+    () => <p>for strangers</p>,
+  );
+  const place = document.createElement('div');
+  const root = createRoot(place);
+  beginSession({ token: 't', user: TEST_PERSON });
+  endSession('expired');
+  const heard: string[] = [];
+  const stop = onSession((event) => heard.push(event));
+  act(() => root.render(<Screen />));
+  expect([place.textContent, heard]).toEqual(['for strangers', ['expired']]);
+  act(() => beginSession({ token: 't', user: TEST_PERSON }));
+  expect(place.textContent).toBe('for staff');
+  act(() => root.unmount());
+  stop();
 });

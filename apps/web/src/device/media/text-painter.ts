@@ -45,6 +45,8 @@ export function openTextPainter(): TextPainter | null {
   return {
     measure: (text, sizeMm, bold) => {
       pen.font = formatFont(bold, MEASURE_PX);
+      // Else widths are rounded to whole pixels, and lines end elsewhere than on paper.
+      pen.textRendering = 'geometricPrecision';
       return (pen.measureText(text).width * sizeMm) / MEASURE_PX;
     },
     paint: (line) => paintLine(pen, line, formatFont(line.bold, line.sizeMm * PX_PER_MM)),

@@ -11,6 +11,7 @@ import { useCall } from '../../parts/calls/use-call.ts';
 import { ReadError } from '../../parts/words/read-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ProblemAlert } from '../../ui/problem-alert.tsx';
+import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
 import { storePushLanguage } from '../../workers/push/push-language.ts';
 
 type Pushes = AnswerOf<typeof readContactPush>;
@@ -43,7 +44,12 @@ function PushSwitch({ token, isUnsupported, isDenied, onAsked }: PushSwitchProps
   if (pushes.data === undefined) {
     return pushes.isError ? (
       <ReadError title={m.alert_link_failed()} error={pushes.error} onRetry={() => void pushes.refetch()} />
-    ) : null;
+    ) : (
+      <Skeleton label={m.alert_link_loading()}>
+        <SkeletonBar className="h-5 w-3/4" />
+        <SkeletonBar className="mt-3 h-11 w-48" />
+      </Skeleton>
+    );
   }
   const { isHere, phones, publicKey } = pushes.data;
   const state = deriveState({ isUnsupported, isDenied, hasNoService, isHere });

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { hasCode } from '../../api/ask-error.ts';
 import { m } from '../../paraglide/messages.js';
 import { useCall } from '../../parts/calls/use-call.ts';
+import { StaleNote } from '../../parts/changes/stale-note.tsx';
 import { ReadError } from '../../parts/words/read-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -31,6 +32,7 @@ export function ActivityPage({ accountId, leaf, group }: ActivityPageProps) {
         about={m.audit_about()}
         actions={head.data === undefined ? null : <Download head={head.data} accountId={accountId} />}
       />
+      <StaleNote className="mb-4" />
       {head.isError ? <HeadError error={head.error} onRetry={() => void head.refetch()} /> : null}
       <Activity head={head.data} isStale={head.isError} accountId={accountId} leaf={leaf} group={group} />
     </>

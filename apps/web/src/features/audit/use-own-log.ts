@@ -5,11 +5,11 @@ import {
   readLogConsistency,
   readLogHead,
 } from '@repo/contract/audit/security-activity';
-import { CHECKPOINT_EVERY_MS } from '@repo/contract/audit/tree-timing';
 import type { AnswerOf } from '@repo/contract/call';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ask, askPage } from '../../api/ask.ts';
 import { readKey } from '../../api/read.ts';
+import { useChanges } from '../../parts/changes/use-changes.ts';
 
 /** Entries of one page of the list. */
 export const LIST_LENGTH = 10;
@@ -18,15 +18,17 @@ const CHECK_LENGTH = 100;
 
 export type LogHead = AnswerOf<typeof readLogHead>;
 
-/** Read again as often as a checkpoint is signed, while the page is in sight. Nobody is kept signed in by it. */
-export const useLogHead = () =>
-  useQuery({
+const HEAD_CALLS = [readLogHead] as const;
+/** Read again when a checkpoint is signed, as the server says. Nobody is kept signed in by it. */
+export function useLogHead() {
+  useChanges('log', HEAD_CALLS);
+  return useQuery({
     queryKey: readKey(readLogHead, {}),
     queryFn: ({ signal }) => ask(readLogHead, {}, { signal, background: true }),
     staleTime: 0,
     retry: false,
-    refetchInterval: CHECKPOINT_EVERY_MS / 2,
   });
+}
 
 export const useOwnCounts = (size: number | undefined) =>
   useQuery({

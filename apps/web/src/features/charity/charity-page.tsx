@@ -8,6 +8,7 @@ import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CharityTotals } from './charity-totals.tsx';
+import { CountedCard } from './counted/counted-card.tsx';
 import { HospitalCard } from './hospital-card.tsx';
 import { MonthsCard } from './months-card.tsx';
 import { OrganisationsCard } from './organisations-card.tsx';
@@ -29,6 +30,7 @@ export function CharityPage() {
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:gap-6">
             <HospitalCard />
             <CharityTotals />
+            <CountedCard />
             <MonthsCard />
             <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-2">
               <OrganisationsCard />

@@ -43,6 +43,9 @@ function table(months: readonly CharityMonth[]): string[][] {
     m.charity_column_status(),
     m.charity_column_paid_on(),
     m.charity_column_transaction(),
+    m.charity_column_papers(),
+    m.charity_column_sold(),
+    m.charity_column_root(),
   ];
   return [head, ...months.flatMap(buildCsvLines)];
 }
@@ -58,7 +61,12 @@ function buildCsvLines(month: CharityMonth): string[][] {
     plain(month.hospitalsMinor),
     plain(month.closingMinor),
   ];
-  if (month.shares.length === 0) return [[...figures, '', '', '', '', '', '', month.transactionHash]];
+  const { tree } = month;
+  const proof = [
+    month.transactionHash,
+    ...(tree === null ? ['', '', ''] : [String(tree.papers), plain(tree.soldMinor), tree.root]),
+  ];
+  if (month.shares.length === 0) return [[...figures, '', '', '', '', '', '', ...proof]];
   return month.shares.map(({ name, kind, country, amountMinor, status, paidOn }) => [
     ...figures,
     name,
@@ -67,6 +75,6 @@ function buildCsvLines(month: CharityMonth): string[][] {
     plain(amountMinor),
     statusName(status),
     paidOn ?? '',
-    month.transactionHash,
+    ...proof,
   ]);
 }

@@ -1,17 +1,10 @@
 import type { CharityStep } from '@repo/client/ledger/check-charity';
-import type { TransactionProof } from '@repo/client/ledger/check-proof';
 import type { CharityMonth } from '@repo/contract/charity/charity';
-import {
-  type LedgerChain,
-  readLedgerConsistency,
-  readLedgerHead,
-  readTransactionProof,
-} from '@repo/contract/ledger/ledger';
+import { readLedgerHead, readTransactionProof } from '@repo/contract/ledger/ledger';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
-import { readLedgerMemory } from '../../device/remembered/ledger-memory.ts';
 import { m } from '../../paraglide/messages.js';
 import { formatCount } from '../../parts/words/counts.ts';
 import { ReadError } from '../../parts/words/read-error.tsx';
@@ -19,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
+import { checkHeldHead } from './held-head.ts';
 
 /** `held`: the block belongs to the ledger whose head this browser remembers from the page of the ledger. */
 type MonthStep = Omit<CharityStep, 'name'> & { readonly name: CharityStep['name'] | 'held' };
@@ -35,25 +29,6 @@ async function checkMonth(month: CharityMonth, signal: AbortSignal): Promise<Mon
   const isPlaced = steps.some(({ name, ok }) => name === 'place' && ok);
   const held = isPlaced ? await checkHeldHead(chain, proof, signal) : null;
   return { steps: held === null ? steps : [...steps, held], height: proof.sealed?.block.height ?? null };
-}
-
-/** Compares with the head that is remembered, which may be older or newer than the block. Returns null at a first visit. */
-async function checkHeldHead(
-  chain: LedgerChain,
-  { sealed }: TransactionProof,
-  signal: AbortSignal,
-): Promise<MonthStep | null> {
-  const { head } = await readLedgerMemory();
-  if (head === null || sealed === null) return null;
-  if (head.chainId !== chain.chainId) {
-    return { name: 'held', ok: false, value: chain.chainId, expected: head.chainId };
-  }
-  const [first, last] = [sealed.block, head].toSorted((a, b) => a.height - b.height);
-  if (first === undefined || last === undefined) return null;
-  const { isGrown } = await import('@repo/client/ledger/check-proof');
-  const consistency = await ask(readLedgerConsistency, { query: { from: first.height, to: last.height } }, { signal });
-  const isSame = consistency.from.hash === first.hash && consistency.to.hash === last.hash;
-  return { name: 'held', ok: isSame && isGrown(chain, consistency) };
 }
 
 /** Computes here that the figures of a month stand in a block of the ledger. */

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { formatMoney } from '../../parts/payments/payment-words.ts';
 import { countryName } from '../../parts/words/countries.ts';
+import { formatCount } from '../../parts/words/counts.ts';
 import { formatShortDay } from '../../parts/words/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
@@ -56,14 +57,20 @@ function MonthFigures({ month }: { month: CharityMonth }) {
     { name: m.charity_hospitals(), minor: hospitalsMinor },
     { name: m.charity_closing(), minor: closingMinor },
   ];
+  const { tree } = month;
   return (
-    <dl className="mt-2 grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-3 lg:grid-cols-6">
+    <dl className="mt-2 grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-3 lg:grid-cols-7">
       {figures.map(({ name, minor }) => (
         <div key={name} className="min-w-0">
           <dt className="text-tiny text-ink-3">{name}</dt>
           <dd className="numeric font-mono text-label">{formatSigned(minor, currency)}</dd>
         </div>
       ))}
+      <div className="min-w-0">
+        <dt className="text-tiny text-ink-3">{m.charity_tree()}</dt>
+        <dd className="numeric font-mono text-label">{tree === null ? '' : formatCount(tree.papers)}</dd>
+        {tree === null ? <dd className="text-tiny text-ink-3">{m.charity_tree_none()}</dd> : null}
+      </div>
     </dl>
   );
 }

@@ -25,6 +25,7 @@ const ABOUTS: Readonly<Record<CommandName, () => string>> = {
   'payment.retryWebhook': m.commands_about_retry_webhook,
   'user.bypassVerification': m.commands_about_user_bypass,
   'rate.set': m.commands_about_rate_set,
+  'rate.setEuro': m.commands_about_rate_set_euro,
   'charity.allocate': m.commands_about_charity_allocate,
   'order.transition': m.commands_about_order_transition,
   'payment.refund': m.commands_about_payment_refund,

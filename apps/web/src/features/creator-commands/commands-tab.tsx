@@ -1,6 +1,6 @@
 import { m } from '../../paraglide/messages.js';
+import { PanelError } from '../../parts/creator/panel-error.tsx';
 import { formatWhen } from '../../parts/words/dates.ts';
-import { ReadError } from '../../parts/words/read-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
@@ -36,7 +36,7 @@ export function CommandsTab() {
 function RunsCard() {
   const { data: runs, error, refetch } = useRuns();
   if (error !== null)
-    return <ReadError title={m.commands_runs_failed()} error={error} onRetry={() => void refetch()} />;
+    return <PanelError title={m.commands_runs_failed()} error={error} onRetry={() => void refetch()} />;
   if (runs === undefined) return null;
   return (
     <Card title={m.commands_runs()} flush>

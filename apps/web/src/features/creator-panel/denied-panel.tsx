@@ -1,6 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
+import { WeakSessionNotice } from '../../parts/creator/weak-session-notice.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
 
 /** It is shown to everybody else. The server also refuses their calls, whatever their browser claims. */
 export function DeniedPanel() {
@@ -12,5 +15,26 @@ export function DeniedPanel() {
         {m.creator_to_dashboard()}
       </Link>
     </div>
+  );
+}
+
+/** To a session of one factor every tab is closed: said once, with the way in, and not as a failure of each tab. */
+export function ClosedPanel() {
+  return (
+    <>
+      <PageHeader title={m.creator_title()} />
+      <WeakSessionNotice />
+    </>
+  );
+}
+
+export function OpeningPanel() {
+  return (
+    <>
+      <PageHeader title={m.creator_title()} />
+      <Skeleton label={m.panel_loading()}>
+        <SkeletonBar className="h-48 rounded-card" />
+      </Skeleton>
+    </>
   );
 }

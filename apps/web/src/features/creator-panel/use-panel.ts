@@ -9,8 +9,10 @@ import {
   type UserState,
 } from '@repo/contract/creator-panel/creator-panel';
 import { readOpening } from '@repo/contract/creator-panel/opening';
+import { listCreatorFees } from '@repo/contract/fees/creator-fees';
 import { findOpenTransfers, listSendBacks, readBankLine } from '@repo/contract/payments/bank-decisions';
 import { listBankLines, listBankStatements } from '@repo/contract/payments/creator-bank';
+import { readCreatorPayment, readPaymentSums } from '@repo/contract/payments/creator-payment-detail';
 import { listCreatorPayments, listPaymentEvents } from '@repo/contract/payments/creator-payments';
 import { listBankMonths, readBankMonth } from '@repo/contract/payments/month-closing';
 import { readStatementTiles } from '@repo/contract/payments/statement-tiles';
@@ -48,7 +50,10 @@ export const refetchPanel = (client: QueryClient): Promise<void> =>
     readCreatorUser,
     listWaivers,
     listCreatorPayments,
+    readCreatorPayment,
+    readPaymentSums,
     listPaymentEvents,
+    listCreatorFees,
     listBankLines,
     readBankLine,
     findOpenTransfers,

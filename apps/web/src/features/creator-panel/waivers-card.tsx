@@ -1,7 +1,7 @@
 import { decideWaiver, type Waiver } from '@repo/contract/reviews/waivers';
 import { m } from '../../paraglide/messages.js';
 import { useCall } from '../../parts/calls/use-call.ts';
-import { formatShortDay } from '../../parts/words/dates.ts';
+import { formatEndDay } from '../../parts/words/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ProblemAlert } from '../../ui/problem-alert.tsx';
@@ -32,7 +32,7 @@ function WaiverRow({ waiver }: { waiver: Waiver }) {
     <li className="px-4 py-3 sm:px-5">
       <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-between">
         <div className="min-w-0">
-          <p className="font-strong break-words">{m.panel_waiver_of({ username, day: formatShortDay(expiresAt) })}</p>
+          <p className="font-strong break-words">{m.panel_waiver_of({ username, day: formatEndDay(expiresAt) })}</p>
           <p className="text-small break-words text-ink-2">{m.panel_waiver_because({ name: askedBy, reason })}</p>
         </div>
         {mayDecide ? (

@@ -67,6 +67,18 @@ export const NEED_TEXTS: Readonly<Record<NeedName, (need: Need, email: string) =
     about: m.dashboard_need_plan_about(),
     act: m.dashboard_need_plan_do(),
   }),
+  pictureAsked: (need) => ({
+    icon: 'image',
+    title: m.dashboard_need_picture(),
+    about: m.dashboard_need_picture_about({ day: formatNeedDay(need) }),
+    act: m.dashboard_need_picture_do(),
+  }),
+  feeUnderWay: (need) => ({
+    icon: 'clock',
+    title: m.dashboard_need_fee_runs({ day: formatNeedDay(need) }),
+    about: m.dashboard_need_fee_runs_about(),
+    act: m.fees_follow(),
+  }),
   folderOffered: (need) => ({
     icon: 'folder',
     title: m.dashboard_need_folder(readCount(need)),

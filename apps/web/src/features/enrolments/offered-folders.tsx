@@ -4,6 +4,7 @@ import { ask } from '../../api/ask.ts';
 import { m } from '../../paraglide/messages.js';
 import { ConfirmAndRun } from '../../parts/forms/confirm-and-run.tsx';
 import { useVault, vaultSettled } from '../../parts/vault/use-vault.ts';
+import { formatLongDay } from '../../parts/words/dates.ts';
 import { roleLabel } from '../../parts/words/glyph-labels.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
@@ -35,6 +36,9 @@ export function OfferedFolders() {
           }
         >
           {m.enrolments_offer_about()}
+          {enrolment.expiresAt === null
+            ? null
+            : ` ${m.enrolments_offer_until({ day: formatLongDay(enrolment.expiresAt) })}`}
         </InlineAlert>
       ))}
       {asked === null ? null : <AnswerDialog key={asked.enrolment.id} {...asked} onClose={() => setAsked(null)} />}
@@ -92,6 +96,8 @@ function AcceptDialog({ enrolment, onClose }: DialogProps) {
 }
 
 function DeclineDialog({ enrolment, onClose }: DialogProps) {
+  // Of these the institution does not learn whether anybody is here, and so not that somebody declined.
+  const isSilent = enrolment.way === 'email' || enrolment.way === 'taxCode';
   return (
     <ConfirmAndRun
       title={m.enrolments_decline_title({ name: enrolment.office.name })}
@@ -103,7 +109,7 @@ function DeclineDialog({ enrolment, onClose }: DialogProps) {
       failed={{ title: m.enrolments_failed(), about: m.ui_server_fault() }}
       onClose={onClose}
     >
-      {m.enrolments_decline_about()}
+      {isSilent ? m.enrolments_decline_silent() : m.enrolments_decline_about()}
     </ConfirmAndRun>
   );
 }

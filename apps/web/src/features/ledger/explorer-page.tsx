@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { readSession } from '../../api/session.ts';
 import { m } from '../../paraglide/messages.js';
 import { PageFooter } from '../../parts/legal/page-footer.tsx';
@@ -6,7 +7,10 @@ import { MoneyModePill } from '../../parts/payments/money-notes.tsx';
 import { LanguageSwitch } from '../../parts/words/language-switch.tsx';
 import { ReadError } from '../../parts/words/read-error.tsx';
 import { BrandMark } from '../../ui/brand-mark.tsx';
+import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { FailedPart } from '../../ui/failed-part.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton, SkeletonBar } from '../../ui/skeleton.tsx';
 import { RecentBlocks } from './chain/recent-blocks.tsx';
@@ -17,7 +21,13 @@ import { LedgerSearch } from './search/ledger-search.tsx';
 import { type LedgerQuery, type Lookup, readQuery } from './search/read-lookup.ts';
 import { HeadStrip } from './strip/head-strip.tsx';
 import { SupplyCard } from './supply/supply-card.tsx';
-import { useHead, useProof } from './use-ledger.ts';
+import { useHead, useProof, useReadAgain } from './use-ledger.ts';
+
+/** With the signatures that it checks, which the page does not need to be drawn. */
+const CheckCertificateCard = lazyPart(
+  async () => (await import('../../parts/statements/check-certificate-card.tsx')).CheckCertificateCard,
+  FailedPart,
+);
 
 /** The public ledger, for anybody: what it says, and how this browser checks it. */
 export function ExplorerPage({ query }: { query: LedgerQuery }) {
@@ -33,7 +43,12 @@ export function ExplorerPage({ query }: { query: LedgerQuery }) {
           <PageHeader
             title={m.ledger_title()}
             about={m.ledger_about()}
-            actions={<MoneyModePill mode={head.data?.chain.mode} sample={m.ledger_sandbox()} />}
+            actions={
+              <>
+                <MoneyModePill mode={head.data?.chain.mode} sample={m.ledger_sandbox()} />
+                <ReadAgain />
+              </>
+            }
           />
           {growth.state === 'alarm' ? <ForkAlarm alarm={growth.alarm} onSettle={settle} /> : null}
           {head.isError ? (
@@ -60,6 +75,11 @@ export function ExplorerPage({ query }: { query: LedgerQuery }) {
               </div>
               <Found lookup={lookup} head={head.data} growth={growth} />
               <div className="max-sm:order-2">
+                <Suspense fallback={null}>
+                  <CheckCertificateCard />
+                </Suspense>
+              </div>
+              <div className="max-sm:order-2">
                 <SupplyCard chain={head.data.chain} />
               </div>
             </div>
@@ -68,6 +88,15 @@ export function ExplorerPage({ query }: { query: LedgerQuery }) {
         <PageFooter />
       </div>
     </>
+  );
+}
+
+function ReadAgain() {
+  const { mutate, isPending } = useReadAgain();
+  return (
+    <Button size="low" busy={isPending} onClick={() => mutate()}>
+      {m.changes_update()}
+    </Button>
   );
 }
 

@@ -7,18 +7,17 @@ import {
   readLedgerHead,
   readLedgerSupply,
   readTransactionProof,
-  SEAL_EVERY_MS,
 } from '@repo/contract/ledger/ledger';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask, askPage } from '../../api/ask.ts';
-import { pagesKey, readKey } from '../../api/read.ts';
+import { pagesKey, readKey, refetch } from '../../api/read.ts';
 
-// Reads by a timer, which stop while the page is hidden. Nobody is kept signed in by them.
+// The page has no stream, because anybody may read it: what changes is read when the page is looked at again, and by its
+// button. Nobody is kept signed in by that.
 const BACKGROUND = { background: true } as const;
-/** After a failed read: the server or the network is not to be asked as often. */
-const RETRY_MS = 10_000;
-/** What is not waited for. The server counts the accounts as seldom as that. */
-const SLOWLY_MS = 10_000;
+const WHEN_LOOKED_AT = { refetchOnWindowFocus: 'always' } as const;
+/** Lists of blocks before the newest one are let go after this time. */
+const OLD_LIST_MS = 10_000;
 const PAGE_LENGTH = 25;
 export const RECENT_BLOCKS = 8;
 
@@ -33,18 +32,17 @@ function watched<C extends Call>(call: C, input: AskInput<C>) {
   };
 }
 
-type PolledQuery = { state: { status: string } };
-const every =
-  (ms: number) =>
-  ({ state }: PolledQuery) =>
-    state.status === 'error' ? RETRY_MS : ms;
+/** The newest block. */
+export const useHead = () => useQuery({ ...watched(readLedgerHead, {}), staleTime: 0, ...WHEN_LOOKED_AT });
 
-/** The newest block, read as often as one is sealed. */
-export const useHead = () =>
-  useQuery({ ...watched(readLedgerHead, {}), staleTime: 0, refetchInterval: every(SEAL_EVERY_MS) });
+export const useSupply = () => useQuery({ ...watched(readLedgerSupply, {}), staleTime: 0, ...WHEN_LOOKED_AT });
 
-export const useSupply = () =>
-  useQuery({ ...watched(readLedgerSupply, {}), staleTime: 0, refetchInterval: every(SLOWLY_MS) });
+/** Reads all that the page shows anew. */
+export function useReadAgain() {
+  const queries = useQueryClient();
+  const calls = [readLedgerHead, readLedgerSupply, readTransactionProof, readAddress, listLedgerBlocks] as const;
+  return useMutation({ mutationFn: () => refetch(queries, ...calls) });
+}
 
 /** The last blocks, read anew with each head. What was there before stays until they are. */
 export function useRecentBlocks(height: number | undefined) {
@@ -54,18 +52,17 @@ export function useRecentBlocks(height: number | undefined) {
     queryFn,
     enabled: height !== undefined,
     placeholderData: keepPreviousData,
-    gcTime: RETRY_MS,
+    gcTime: OLD_LIST_MS,
   });
 }
 
 export const useBlock = (height: number) => useQuery(watched(readLedgerBlock, { params: { height } }));
 
-/** A transaction that waits is asked for until its block is sealed. */
 export const useProof = (hash: string | null) =>
   useQuery({
     ...watched(readTransactionProof, { params: { hash: hash ?? '' } }),
     enabled: hash !== null,
-    refetchInterval: ({ state }) => (state.data?.status === 'pending' ? every(SEAL_EVERY_MS)({ state }) : false),
+    ...WHEN_LOOKED_AT,
   });
 
 const pageParams = {
@@ -84,7 +81,7 @@ export const useAllBlocks = () =>
     select: ({ pages }) => pages.flatMap(({ items }) => items),
   });
 
-/** What an address holds. While only its newest transactions are shown it is read again, sooner when one of them waits. */
+/** What an address holds. While only its newest transactions are shown it is read again when the page is looked at. */
 export const useAddress = (address: string) =>
   useInfiniteQuery({
     ...pageParams,
@@ -96,11 +93,7 @@ export const useAddress = (address: string) =>
         { signal, ...BACKGROUND },
       ),
     staleTime: 0,
-    refetchInterval: ({ state: { data, status } }) => {
-      const [first, second] = data?.pages ?? [];
-      if (first === undefined || second !== undefined) return false;
-      return every(first.items.pending === '0' ? SLOWLY_MS : SEAL_EVERY_MS)({ state: { status } });
-    },
+    refetchOnWindowFocus: ({ state: { data } }) => (data?.pages.length === 1 ? 'always' : false),
     select: ({ pages }) => {
       const [first] = pages;
       return first && { ...first.items, transactions: pages.flatMap(({ items }) => items.transactions) };

@@ -1,4 +1,5 @@
 import { DAY_MS } from '@repo/contract/durations';
+import { CLOSED_OFFER_DAYS } from '@repo/contract/enrolments/offers';
 import { TRASH_DAYS } from '@repo/contract/glyphs/glyphs';
 import { NOTIFICATION_RETENTION_DAYS } from '@repo/contract/notifications/notifications';
 import { BANK_PAYER_KEPT_DAYS } from '@repo/contract/payments/bank-lines';
@@ -11,7 +12,7 @@ import { m } from '../../paraglide/messages.js';
 import { LegalPage, LegalSection, Points } from './legal-page.tsx';
 import { OperatorSection } from './operator-section.tsx';
 
-/** What docs/threat-model.md, docs/operations.md and docs/browser-storage.md say, for the people whose data it is. */
+/** What docs/threat-model.md, docs/operations.md, docs/data-protection.md and docs/browser-storage.md say, for the people whose data it is. */
 export function PrivacyPage() {
   return (
     <LegalPage
@@ -46,6 +47,7 @@ export function PrivacyPage() {
         <Points
           points={[
             m.legal_others_role(),
+            m.legal_others_contacts(),
             m.legal_others_drive(),
             m.legal_others_assistant(),
             m.legal_others_chains(),
@@ -89,9 +91,11 @@ const storedThings = () => [
   ],
   [m.legal_stored_notifications(), m.legal_stored_notifications_text({ days: NOTIFICATION_RETENTION_DAYS })],
   [m.legal_stored_alert_contacts(), m.legal_stored_alert_contacts_text()],
+  [m.legal_stored_offers(), m.legal_stored_offers_text({ days: CLOSED_OFFER_DAYS })],
   [m.legal_stored_biometrics(), m.legal_stored_biometrics_text()],
   [m.legal_stored_log(), m.legal_stored_log_text()],
   [m.legal_stored_orders(), m.legal_stored_orders_text({ days: ARTWORK_KEPT_MS / DAY_MS })],
+  [m.legal_stored_statements(), m.legal_stored_statements_text()],
   [m.legal_stored_invoices(), m.legal_stored_invoices_text()],
   [m.legal_stored_transfers(), m.legal_stored_transfers_text({ days: BANK_PAYER_KEPT_DAYS })],
 ];

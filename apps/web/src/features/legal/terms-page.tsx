@@ -41,6 +41,21 @@ export function TermsPage() {
       <LegalSection title={m.legal_terms_cost_title()}>
         <p>{m.legal_terms_cost()}</p>
       </LegalSection>
+      <LegalSection title={m.legal_terms_services_title()}>
+        <p>{m.legal_terms_services_late()}</p>
+        <p>{m.legal_terms_services_withdraw()}</p>
+      </LegalSection>
+      <LegalSection id="returns" title={m.legal_terms_returns_title()}>
+        <Points
+          points={[
+            m.legal_terms_returns_guarantee(),
+            m.legal_terms_returns_answer(),
+            m.legal_terms_returns_withdrawal(),
+            m.legal_terms_returns_late(),
+            m.legal_terms_returns_mediator(),
+          ]}
+        />
+      </LegalSection>
       <LegalSection title={m.legal_terms_end_title()}>
         <p>{m.legal_terms_end()}</p>
       </LegalSection>

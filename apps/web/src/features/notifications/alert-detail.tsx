@@ -5,6 +5,7 @@ import { m } from '../../paraglide/messages.js';
 import { formatEmergencyReason } from '../../parts/notices/emergency-reason.ts';
 import { formatNotice, formatScannerName, shownFields } from '../../parts/notices/notice-sentences.ts';
 import { useCardName } from '../../parts/notices/use-card-name.ts';
+import { useNow } from '../../parts/notices/use-now.ts';
 import { CountryCredit } from '../../parts/words/country-credit.tsx';
 import { formatWhen } from '../../parts/words/dates.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,7 +19,6 @@ import type { NoticePart } from './notice-part.ts';
 import { formatOrigin } from './notification-labels.ts';
 import { relativeTime } from './relative-time.ts';
 import { useMarkRead } from './use-notifications.ts';
-import { useNow } from './use-now.ts';
 
 type AlertDetailProps = { notification: Notification; part: NoticePart; onBack: () => void; onLeave: () => void };
 

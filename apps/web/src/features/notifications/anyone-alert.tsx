@@ -14,6 +14,7 @@ import { stopOwnCard } from '../../parts/anyone/stop-own-card.ts';
 import { useCall } from '../../parts/calls/use-call.ts';
 import { formatNotice } from '../../parts/notices/notice-sentences.ts';
 import { useCardName } from '../../parts/notices/use-card-name.ts';
+import { useNow } from '../../parts/notices/use-now.ts';
 import { formatWhen } from '../../parts/words/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -25,7 +26,6 @@ import { formatOrigin } from './notification-labels.ts';
 import { hasShown } from './openings-unseen.ts';
 import { relativeTime } from './relative-time.ts';
 import { useMarkRead } from './use-notifications.ts';
-import { useNow } from './use-now.ts';
 
 type AnyoneAlertProps = { notification: Notification; part: NoticePart; onBack: () => void; onLeave: () => void };
 

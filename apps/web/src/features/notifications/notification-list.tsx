@@ -3,6 +3,7 @@ import type { Notification } from '@repo/contract/notifications/notifications';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { useCardName } from '../../parts/notices/use-card-name.ts';
+import { useNow } from '../../parts/notices/use-now.ts';
 import { ReadError } from '../../parts/words/read-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -11,7 +12,6 @@ import { groupByDay } from './list/group-by-day.ts';
 import { NotMeDialog } from './not-me-dialog.tsx';
 import { NotificationItem } from './notification-item.tsx';
 import { useMarkRead, useNotifications } from './use-notifications.ts';
-import { useNow } from './use-now.ts';
 
 type NotificationListProps = {
   type: NotificationType | undefined;

@@ -13,6 +13,7 @@ import { formatEmergencyReason } from '../../parts/notices/emergency-reason.ts';
 import { shownFields } from '../../parts/notices/notice-sentences.ts';
 import { useCardName } from '../../parts/notices/use-card-name.ts';
 import { useNews } from '../../parts/notices/use-news.ts';
+import { useNow } from '../../parts/notices/use-now.ts';
 import { PROFILE_READS } from '../../parts/profile/profile-wait.ts';
 import { ROLE_LABELS } from '../../parts/scans/scan-role.ts';
 import { formatTime, formatWhen } from '../../parts/words/dates.ts';
@@ -24,7 +25,6 @@ import type { NoticePart } from './notice-part.ts';
 import { formatOrigin } from './notification-labels.ts';
 import { hasShown, isReadingByAnyone, openingsUnseen } from './openings-unseen.ts';
 import { useMarkRead, useNotifications } from './use-notifications.ts';
-import { useNow } from './use-now.ts';
 
 type OpeningBannerProps = { onOpen: (id?: string, part?: NoticePart) => void };
 

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { m } from '../../paraglide/messages.js';
+import { useNow } from '../../parts/notices/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -12,7 +13,6 @@ import { showToast } from '../../ui/toast-store.ts';
 import { findNewestId } from './news.ts';
 import { NotificationItem } from './notification-item.tsx';
 import { useNotifications, useRefresh } from './use-notifications.ts';
-import { useNow } from './use-now.ts';
 
 /** Invented, and meant to look it. */
 const documentBody = () => ({ institutionName: 'Ospedale Valnera', documentType: m.notifications_sample_document() });

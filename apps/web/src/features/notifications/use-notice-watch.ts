@@ -1,17 +1,16 @@
 import { type Notification, streamNotifications } from '@repo/contract/notifications/notifications';
 import { useEffect, useRef, useState } from 'react';
-import { openStream } from '../../api/ask.ts';
 import { onSession } from '../../api/session.ts';
 import { soundAlert } from '../../device/media/alert-sound.ts';
-import { inOneTab, openTabChannel } from '../../device/only-tab.ts';
 import { showNotice } from '../../device/site/browser-notices.ts';
 import { onNoticePressed } from '../../device/site/push-subscription.ts';
+import { hearStream } from '../../parts/changes/hear-stream.ts';
+import { useSignIns } from '../../parts/changes/use-sign-ins.ts';
 import { formatQuietNotice } from '../../parts/notices/notice-sentences.ts';
 import { forgetPush, isPushedHere, startPush } from '../../parts/push/push-here.ts';
 import { useNotificationSettings } from '../../parts/push/use-notification-settings.ts';
 import { useLanguage } from '../../parts/words/use-language.ts';
 import { storePushLanguage } from '../../workers/push/push-language.ts';
-import { followStream } from './follow-stream.ts';
 import { findNewestId, newsAmong } from './news.ts';
 import { useNotifications, useRefresh } from './use-notifications.ts';
 import { useRoleNews } from './use-role-news.ts';
@@ -33,43 +32,26 @@ export function useNoticeWatch(onPressed: (id: string) => void): { arrived: numb
   const turn = useSignIns();
 
   useEffect(() => {
-    const stop = new AbortController();
-    const channel = openTabChannel(TAB_NAME, () => void refreshed.current());
-    const onNews = () => {
-      void refreshed.current();
-      channel.announce();
-    };
-    const listen = async () => {
-      isSpeaker.current = true;
-      await followStream((signal) => openStream(streamNotifications, signal), onNews, stop.signal);
-    };
-    // The bell was drawn before this tab could hear: what the listening one said in between is read now, as by its greeting.
-    inOneTab(`${TAB_NAME}.${turn}`, stop.signal, listen, () => void refreshed.current());
+    const stop = hearStream({
+      call: streamNotifications,
+      name: TAB_NAME,
+      turn,
+      onNotification: () => void refreshed.current(),
+      onSpeaking: () => {
+        isSpeaker.current = true;
+      },
+    });
     const forget = onSession((event) => {
-      if (event !== 'begun') stop.abort();
+      if (event !== 'begun') stop();
     });
     return () => {
       isSpeaker.current = false;
       forget();
-      stop.abort();
-      channel.close();
+      stop();
     };
   }, [turn]);
 
   return useAnnouncements(isSpeaker, onPressed);
-}
-
-/** Counts the sign-ins over a session that had ended: each opens the stream anew. */
-function useSignIns(): number {
-  const [turn, setTurn] = useState(0);
-  useEffect(
-    () =>
-      onSession((event) => {
-        if (event === 'begun') setTurn((count) => count + 1);
-      }),
-    [],
-  );
-  return turn;
 }
 
 function useAnnouncements(isSpeaker: { current: boolean }, onPressed: (id: string) => void): { arrived: number } {

@@ -9,34 +9,44 @@ import {
   type Subscription,
   subscribe,
 } from '@repo/contract/plans/plans';
+import type { Currency } from '@repo/contract/rules/money';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { m } from '../../paraglide/messages.js';
 import { listedSum } from '../../parts/payments/account-credit.ts';
 import { MethodField } from '../../parts/payments/method-field.tsx';
+import { SampleTag } from '../../parts/payments/money-notes.tsx';
 import { formatMoney } from '../../parts/payments/payment-words.ts';
 import { formatShortDay } from '../../parts/words/dates.ts';
 import { ReadError } from '../../parts/words/read-error.tsx';
 import { Button } from '../../ui/button.tsx';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SkeletonBar } from '../../ui/skeleton.tsx';
 import { planMinor, planName, planPrice } from './plan-words.ts';
-import { usePlanCall } from './use-plans.ts';
+import { useBilling, usePlanCall } from './use-plans.ts';
 
-type ChoosePlanProps = { plan: Plan; subscription: Billing['subscription']; onClose: () => void };
+type ChoosePlanProps = {
+  plan: Plan;
+  subscription: Billing['subscription'];
+  /** Of a plan that begins; a change is in that of the plan before. */
+  currency: Currency;
+  onClose: () => void;
+};
 
 /** What a plan costs now and when it begins, before anything is agreed to. */
-export function ChoosePlan({ plan, subscription, onClose }: ChoosePlanProps) {
+export function ChoosePlan({ plan, subscription, currency, onClose }: ChoosePlanProps) {
   const isChange = subscription !== null && subscription.status !== 'incomplete';
   return isChange ? (
     <ChangeDialog plan={plan} subscription={subscription} onClose={onClose} />
   ) : (
-    <StartDialog plan={plan} onClose={onClose} />
+    <StartDialog plan={plan} currency={currency} onClose={onClose} />
   );
 }
 
-function StartDialog({ plan, onClose }: Omit<ChoosePlanProps, 'subscription'>) {
+function StartDialog({ plan, currency, onClose }: Omit<ChoosePlanProps, 'subscription'>) {
   const starting = usePlanCall(subscribe, {
     done: m.plans_started(),
     onTo: '/dashboard',
@@ -44,8 +54,20 @@ function StartDialog({ plan, onClose }: Omit<ChoosePlanProps, 'subscription'>) {
     failed: { title: m.plans_start_failed(), about: m.plans_start_fallback() },
   });
   const [method, setMethod] = useState<PaymentMethodId>('card');
+  const [isWanted, setWanted] = useState(false);
+  const [isMissed, setMissed] = useState(false);
   const isFree = plan.price === 0;
-  const price = planPrice(plan);
+  // A person may withdraw; an institution is no consumer.
+  const asksConsent = !isFree && plan.audience === 'private';
+  function agree(): void {
+    if (asksConsent && !isWanted) {
+      setMissed(true);
+      return;
+    }
+    const wish = asksConsent ? { wantsImmediately: true as const } : {};
+    void starting.submit({ body: { planId: plan.id, currency, paymentMethod: method, ...wish } });
+  }
+  const price = planPrice(plan, currency);
   return (
     <Dialog
       open
@@ -53,25 +75,62 @@ function StartDialog({ plan, onClose }: Omit<ChoosePlanProps, 'subscription'>) {
       size="narrow"
       title={m.plans_dialog_start({ plan: planName(plan.id) })}
       footer={
-        <AgreeButton
-          busy={starting.isPending}
-          onAgree={() => void starting.submit({ body: { planId: plan.id, paymentMethod: method } })}
-        >
+        <AgreeButton busy={starting.isPending} onAgree={agree}>
           {isFree ? m.plans_dialog_free() : m.plans_pay({ amount: price })}
         </AgreeButton>
       }
     >
+      <SampleTag />
       <dl className="divide-y divide-line">
         <SumLine term={m.plans_dialog_month({ plan: planName(plan.id) })} value={price} />
       </dl>
       <SumTotal value={price} />
-      {isFree ? null : <MethodField sum={listedSum(planMinor(plan), 'USD')} method={method} onChange={setMethod} />}
-      {isFree ? null : <p className="mt-3 text-small text-ink-3">{m.plans_dialog_renewal()}</p>}
+      {isFree ? null : (
+        <MethodField sum={listedSum(planMinor(plan, currency), currency)} method={method} onChange={setMethod} />
+      )}
+      {asksConsent ? <BeginAtOnce isWanted={isWanted} isMissed={isMissed && !isWanted} onChange={setWanted} /> : null}
+      {isFree ? <VerifyHint /> : <p className="mt-3 text-small text-ink-3">{m.plans_dialog_renewal()}</p>}
     </Dialog>
   );
 }
 
-function ChangeDialog({ plan, subscription, onClose }: ChoosePlanProps & { subscription: Subscription }) {
+type BeginAtOnceProps = { isWanted: boolean; isMissed: boolean; onChange: (isWanted: boolean) => void };
+
+/** The wish that the plan begins before the days are over in which one may withdraw from it. */
+function BeginAtOnce({ isWanted, isMissed, onChange }: BeginAtOnceProps) {
+  return (
+    <div className="mt-4 border-t border-line pt-4">
+      <CheckboxField
+        label={m.plans_consent()}
+        hint={m.plans_consent_about()}
+        checked={isWanted}
+        error={isMissed ? m.plans_consent_missing() : undefined}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <p className="mt-1 pl-8 text-small">
+        <Link to="/terms" className="link">
+          {m.fees_consent_rights()}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+/** What the free plan needs, and the way there. */
+function VerifyHint() {
+  return (
+    <p className="mt-3 text-small text-ink-2">
+      {m.plans_dialog_licence()}{' '}
+      <Link to="/profile" className="link">
+        {m.plans_hospital_verify()}
+      </Link>
+    </p>
+  );
+}
+
+type ChangeDialogProps = Omit<ChoosePlanProps, 'currency'> & { subscription: Subscription };
+
+function ChangeDialog({ plan, subscription, onClose }: ChangeDialogProps) {
   const changing = usePlanCall(changePlan, { done: m.plans_changed(), onDone: onClose });
   const [method, setMethod] = useState<PaymentMethodId>('card');
   const preview = useQuery({
@@ -99,6 +158,7 @@ function ChangeDialog({ plan, subscription, onClose }: ChoosePlanProps & { subsc
         )
       }
     >
+      <SampleTag />
       {preview.isPending ? <SkeletonBar className="h-24 rounded-card" /> : null}
       {preview.isError ? (
         <ReadError
@@ -126,6 +186,7 @@ type ChangeSumProps = { change: PlanChange; plan: Plan; before: PlanId; children
 
 function ChangeSum({ change, plan, before, children }: ChangeSumProps) {
   const { debitMinor, creditMinor, totalMinor, currency } = change;
+  const hasCard = useBilling().data?.planCard.card != null;
   return (
     <>
       <dl className="divide-y divide-line">
@@ -137,7 +198,9 @@ function ChangeSum({ change, plan, before, children }: ChangeSumProps) {
       </dl>
       <SumTotal value={formatMoney(totalMinor, currency)} />
       {children}
-      <p className="mt-3 text-small text-ink-3">{m.plans_dialog_now({ amount: planPrice(plan) })}</p>
+      <p className="mt-3 text-small text-ink-3">
+        {m.plans_dialog_now({ amount: planPrice(plan, currency) })} {hasCard ? m.plans_card_change() : null}
+      </p>
     </>
   );
 }

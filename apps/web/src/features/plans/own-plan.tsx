@@ -10,8 +10,10 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { PlanCardPart } from './card/plan-card.tsx';
 import { planName } from './plan-words.ts';
 import { usePlanCall } from './use-plans.ts';
+import { WithdrawPlan } from './withdraw-plan.tsx';
 
 /** The own plan: until when, what is to be paid, and how to leave it. Nothing without one. */
 export function OwnPlan({ billing }: { billing: Billing }) {
@@ -25,10 +27,12 @@ export function OwnPlan({ billing }: { billing: Billing }) {
     <Card
       title={`${m.plans_own()}: ${planName(subscription.planId)}`}
       className="mb-6"
-      action={<PlanActs subscription={subscription} />}
+      action={<PlanActs subscription={subscription} isCharged={billing.planCard.charge !== null} />}
     >
       <p className="text-ink-2">{describeState(subscription)}</p>
       {bill === null ? null : <BillAlert bill={bill} />}
+      <PlanCardPart billing={billing} subscription={subscription} />
+      {billing.withdrawal === null ? null : <WithdrawPlan withdrawal={billing.withdrawal} />}
     </Card>
   );
 }
@@ -71,7 +75,8 @@ function BillAlert({ bill }: { bill: NonNullable<Billing['bill']> }) {
   );
 }
 
-function PlanActs({ subscription }: { subscription: Subscription }) {
+/** `isCharged`: the next month is charged by itself, and to end the plan is to stop that. */
+function PlanActs({ subscription, isCharged }: { subscription: Subscription; isCharged: boolean }) {
   const [isAsking, setAsking] = useState(false);
   const resuming = usePlanCall(resumePlan, { done: m.plans_resumed() });
   const cancelling = usePlanCall(cancelPlan, { done: m.plans_cancelled(), onDone: () => setAsking(false) });
@@ -86,13 +91,13 @@ function PlanActs({ subscription }: { subscription: Subscription }) {
   return (
     <>
       <Button size="low" variant="dangerQuiet" onClick={() => setAsking(true)}>
-        {m.plans_cancel()}
+        {isCharged ? m.plans_not_renew() : m.plans_cancel()}
       </Button>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
         title={m.plans_cancel_title()}
-        confirmLabel={m.plans_cancel()}
+        confirmLabel={isCharged ? m.plans_not_renew() : m.plans_cancel()}
         safeLabel={m.plans_cancel_keep()}
         busy={cancelling.isPending}
         onConfirm={() => void cancelling.submit({ body: {} })}

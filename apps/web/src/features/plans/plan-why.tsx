@@ -47,6 +47,7 @@ const QUESTIONS: Readonly<Record<Plan['audience'], readonly WhyQuestion[]>> = {
     [m.plans_q_ads, m.plans_a_ads],
   ],
   institution: [
+    [m.plans_q_setup, m.plans_a_setup],
     [m.plans_q_hospital, m.plans_a_hospital],
     [m.plans_q_account, m.plans_a_account],
     [m.plans_q_stop, m.plans_a_stop],

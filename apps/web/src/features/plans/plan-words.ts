@@ -1,4 +1,5 @@
 import { type Plan, type PlanId, UNLIMITED_ACCOUNTS } from '@repo/contract/plans/plans';
+import type { Currency } from '@repo/contract/rules/money';
 import { m } from '../../paraglide/messages.js';
 import { formatMoney } from '../../parts/payments/payment-words.ts';
 import { formatCount } from '../../parts/words/counts.ts';
@@ -25,22 +26,16 @@ const WHOM: Readonly<Record<PlanId, () => string>> = {
 export const planName = (id: PlanId): string => NAMES[id]();
 export const describeAudience = (id: PlanId): string => WHOM[id]();
 
-/** Writes the price of a month in US dollars. */
-/** Returns the price of a month in cents of a dollar. */
-export const planMinor = ({ prices }: Plan): bigint =>
-  BigInt(prices.find(({ currency }) => currency === 'USD')?.amountMinor ?? '0');
+/** Returns the price of a month in cents. */
+export const planMinor = ({ prices }: Plan, currency: Currency): bigint =>
+  BigInt(prices.find((price) => price.currency === currency)?.amountMinor ?? '0');
 
-export const planPrice = (plan: Plan): string => formatMoney(planMinor(plan), 'USD');
+export const planPrice = (plan: Plan, currency: Currency): string => formatMoney(planMinor(plan, currency), currency);
 
-export const formatAccountLimit = ({ accountLimit }: Plan): string =>
-  accountLimit >= UNLIMITED_ACCOUNTS ? m.plans_unlimited() : m.plans_accounts({ count: formatCount(accountLimit) });
+/** A fifth of the price, as it is set aside with each payment. */
+export const planCharity = (plan: Plan, currency: Currency): string =>
+  formatMoney(planMinor(plan, currency) / CHARITY_PART, currency);
+const CHARITY_PART = 5n;
 
-/** What a plan brings beyond what everybody has. */
-export function planFeatures({ hasAds, isHospital, audience }: Plan): string[] {
-  if (audience === 'private')
-    return [hasAds ? m.plans_feature_ads() : m.plans_feature_no_ads(), m.plans_feature_charity()];
-  return [
-    m.plans_feature_members(),
-    ...(isHospital ? [m.plans_feature_license()] : [m.plans_feature_invoice(), m.plans_feature_charity()]),
-  ];
-}
+export const formatSeatLimit = (limit: number | null): string =>
+  limit === null || limit >= UNLIMITED_ACCOUNTS ? m.plans_unlimited() : m.plans_seats({ count: formatCount(limit) });

@@ -13,7 +13,7 @@ test('Italian numbers are grouped from four digits on, and no share of somebody 
     formatShare(0.0042),
     formatShare(0.0000165),
     formatShare(1 / 3_000_000),
-  ]).toEqual(['0%', '24,6%', '0,42%', '0,0017%', '< 0,0001%']);
+  ]).toEqual(['0%', '24,6%', '0,42%', '< 0,01%', '< 0,01%']);
 });
 
 test.each([

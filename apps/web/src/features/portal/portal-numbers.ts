@@ -5,11 +5,11 @@ export const formatPeople = (count: number): string =>
   new Intl.NumberFormat(getLocale(), { useGrouping: 'always' }).format(count);
 
 /** Less is said to be less than this: more zeros nobody counts. */
-const SMALLEST_SHOWN = 0.000001;
+const SMALLEST_SHOWN = 0.0001;
 /** From here on a decimal is enough. */
 const ONE_DECIMAL_FROM = 0.01;
 
-/** Writes a share like `24,6%`, `0,42%` or `0,0017%`, and `< 0,0001%` for less than that. */
+/** Writes a share like `24,6%` or `0,42%`, and `< 0,01%` for less than that. */
 export function formatShare(share: number): string {
   const locale = getLocale();
   const style = share < ONE_DECIMAL_FROM ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: 1 };

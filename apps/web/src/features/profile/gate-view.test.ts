@@ -10,7 +10,7 @@ function buildStatus(
   more: Partial<ProfileStatus> = {},
 ) {
   const kinds = ['photo', 'document', 'institution'] as const;
-  const rest = { id: null, reason: null, canAppeal: false, submittedAt: null };
+  const rest = { id: null, reason: null, asked: null, canAppeal: false, submittedAt: null };
   const status: ProfileStatus = {
     profileCompleted: completed,
     missingFields: completed ? [] : ['city'],

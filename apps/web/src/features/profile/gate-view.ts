@@ -17,7 +17,7 @@ export const isSettled = ({ exempt, profileCompleted, reviews }: ProfileStatus):
 export function gateMark({ profileCompleted, reviews }: ProfileStatus): string {
   return [
     profileCompleted ? 'sent' : 'open',
-    ...reviews.map(({ kind, status, id }) => `${kind} ${status} ${id ?? ''}`),
+    ...reviews.map(({ kind, status, id, asked }) => `${kind} ${status} ${id ?? ''} ${asked?.reason ?? ''}`),
   ].join();
 }
 

@@ -33,11 +33,13 @@ const BADGES: Readonly<Record<ReviewState['status'], { tone: Tone; icon?: 'clock
   pending: { tone: 'plain', label: m.profile_badge_pending },
 };
 
+const ASKED_BADGE = { tone: 'warn', icon: 'clock', label: m.profile_badge_asked } as const;
+
 /** What was sent, and how far the decision about each thing is. */
 export function UnderVerification({ status, isChecking, onRecheck, onSendAgain, onGoOn }: UnderVerificationProps) {
   const [appealed, setAppealed] = useState<ReviewState | null>(null);
   const { count, all } = verifiedCount(status);
-  const rejected = status.reviews.find((review) => review.status === 'rejected');
+  const toSend = status.reviews.find((review) => review.status === 'rejected' || review.asked !== null);
   const counted = { count: `${count}`, all: `${all}` };
   return (
     <div className="mx-auto max-w-[560px]">
@@ -68,7 +70,7 @@ export function UnderVerification({ status, isChecking, onRecheck, onSendAgain, 
             <ReviewRow
               key={review.kind}
               review={review}
-              isFirst={review === rejected}
+              isFirst={review === toSend}
               onSendAgain={onSendAgain}
               onAppeal={() => setAppealed(review)}
             />
@@ -76,7 +78,7 @@ export function UnderVerification({ status, isChecking, onRecheck, onSendAgain, 
         </ul>
       </Card>
       <AvailableMeanwhile status={status}>
-        <Button {...(rejected === undefined && { variant: 'primary' as const })} className="mt-2 ml-4" onClick={onGoOn}>
+        <Button {...(toSend === undefined && { variant: 'primary' as const })} className="mt-2 ml-4" onClick={onGoOn}>
           {m.ui_continue()}
         </Button>
       </AvailableMeanwhile>
@@ -85,11 +87,12 @@ export function UnderVerification({ status, isChecking, onRecheck, onSendAgain, 
   );
 }
 
-/** `isFirst`: of those that were turned down; one button of a page is the main one. */
+/** `isFirst`: of those that are to be sent again; one button of a page is the main one. */
 type ReviewRowProps = { review: ReviewState; isFirst: boolean; onSendAgain: () => void; onAppeal: () => void };
 
 function ReviewRow({ review, isFirst, onSendAgain, onAppeal }: ReviewRowProps) {
-  const { tone, icon, label } = BADGES[review.status];
+  const { tone, icon, label } = review.asked === null ? BADGES[review.status] : ASKED_BADGE;
+  const isToSend = review.status === 'rejected' || review.asked !== null;
   return (
     <li className="px-4 py-4 sm:px-5">
       <div className="flex items-center justify-between gap-4">
@@ -99,7 +102,7 @@ function ReviewRow({ review, isFirst, onSendAgain, onAppeal }: ReviewRowProps) {
         </StatusPill>
       </div>
       <p className="mt-1 text-small text-ink-2">{describeReview(review)}</p>
-      {review.status === 'rejected' ? (
+      {isToSend ? (
         <div className="mt-3 flex flex-wrap gap-2">
           <Button size="low" icon="camera" {...(isFirst && { variant: 'primary' as const })} onClick={onSendAgain}>
             {review.kind === 'photo' ? m.profile_review_again_photo() : m.profile_review_again()}
@@ -115,7 +118,10 @@ function ReviewRow({ review, isFirst, onSendAgain, onAppeal }: ReviewRowProps) {
   );
 }
 
-function describeReview({ status, reason, submittedAt }: ReviewState): string {
+function describeReview({ status, reason, asked, submittedAt }: ReviewState): string {
+  if (asked !== null) {
+    return m.profile_review_asked({ reason: REASON_LABELS[asked.reason](), day: formatDay(new Date(asked.until)) });
+  }
   if (status === 'rejected' && reason !== null) return REASON_LABELS[reason]();
   if (status === 'approved') return m.profile_review_approved();
   return submittedAt === null ? '' : m.profile_review_waiting({ day: formatDay(new Date(submittedAt)) });

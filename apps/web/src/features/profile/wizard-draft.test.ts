@@ -15,7 +15,7 @@ const TODAY = '2026-11-21';
 const PHOTO = { dataUrl: 'data:image/jpeg;base64,AA==', widthPx: 1200, heightPx: 800 };
 
 const review = (kind: 'photo' | 'document' | 'institution', status: 'rejected' | 'approved') => ({
-  ...{ kind, status, id: null, reason: null, canAppeal: false, submittedAt: null },
+  ...{ kind, status, id: null, reason: null, asked: null, canAppeal: false, submittedAt: null },
 });
 
 function buildStatus(profileCompleted: boolean, reviews: ProfileStatus['reviews'] = []): ProfileStatus {

@@ -9,6 +9,7 @@ const KINDS: Record<ReviewKind, { label: () => string; icon: IconName }> = {
   photo: { label: m.creator_kind_photo, icon: 'image' },
   document: { label: m.creator_kind_document, icon: 'document' },
   institution: { label: m.creator_kind_institution, icon: 'institution' },
+  licence: { label: m.creator_kind_licence, icon: 'institution' },
 };
 
 export const kindLabel = (kind: ReviewKind): string => KINDS[kind].label();
@@ -100,6 +101,7 @@ const FIELDS = new Map<string, () => string>([
   ['institutionAddress', m.creator_field_institutionAddress],
   ['institutionPhone', m.creator_field_institutionPhone],
   ['certificates', m.creator_field_certificates],
+  ['licenceEndsOn', m.creator_field_licenceEndsOn],
   ['issuer', m.creator_field_issuer],
   ['brokenChecks', m.creator_field_brokenChecks],
 ]);

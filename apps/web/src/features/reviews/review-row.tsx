@@ -1,6 +1,6 @@
 import type { ReviewSummary } from '@repo/contract/reviews/reviews';
 import { m } from '../../paraglide/messages.js';
-import { formatWhen, splitWhen } from '../../parts/words/dates.ts';
+import { formatDay, formatWhen, splitWhen } from '../../parts/words/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
@@ -24,6 +24,9 @@ export function ReviewRow({ review, onOpen }: { review: ReviewSummary; onOpen: (
           ) : null}
         </h3>
         <p className="text-small text-ink-3">{whenLine(review, sent)}</p>
+        {review.dueAt === null || status !== 'processing' ? null : (
+          <p className="text-small text-ink-2">{m.creator_due_by({ day: formatWhen(review.dueAt) })}</p>
+        )}
         <Doubts review={review} />
         {status === 'processing' && votes.needed > 1 ? (
           <p className="mt-1 text-small text-ink-2">{votesLine(votes.given)}</p>
@@ -65,7 +68,7 @@ function Doubts({ review: { evidence, risk, reason } }: { review: ReviewSummary 
   );
 }
 
-function ReviewState({ review: { status, claim, claimedUntil, mayJudge } }: { review: ReviewSummary }) {
+function ReviewState({ review: { status, asked, claim, claimedUntil, mayJudge } }: { review: ReviewSummary }) {
   if (status === 'approved') return <StatusPill tone="ok">{m.creator_status_approved()}</StatusPill>;
   if (status === 'rejected') return <StatusPill tone="danger">{m.creator_status_rejected()}</StatusPill>;
   if (!mayJudge) {
@@ -86,6 +89,13 @@ function ReviewState({ review: { status, claim, claimedUntil, mayJudge } }: { re
     return (
       <StatusPill tone="plain" icon="user">
         {m.creator_claim_other()}
+      </StatusPill>
+    );
+  }
+  if (asked !== null) {
+    return (
+      <StatusPill tone="plain" icon="clock">
+        {m.creator_asked_until({ day: formatDay(new Date(asked.until)) })}
       </StatusPill>
     );
   }

@@ -7,7 +7,7 @@ import { UnlockDialog } from '../../parts/vault/unlock-dialog.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { EmergencyDialog } from './result/emergency-dialog.tsx';
-import { RefusedScan } from './result/refused-scan.tsx';
+import { ForAnyone, isShownToAnyone, RefusedScan } from './result/refused-scan.tsx';
 import { type HeldScan, isGateCode, type ScannerKind } from './scan-flow.ts';
 import type { ScanError } from './use-scan.ts';
 
@@ -18,6 +18,7 @@ type ScanErrorStepsProps = {
   role: ScannerRole;
   kind: ScannerKind;
   onAsk: AskAgain;
+  onAnother: () => void;
 };
 
 type PasscodeFormProps = { error: string | undefined; onSend: (passcode: string) => void };
@@ -51,13 +52,33 @@ function PasscodeForm({ error, onSend }: PasscodeFormProps) {
   );
 }
 
+type PasscodeStepProps = Pick<ScanErrorStepsProps, 'error' | 'onAsk' | 'onAnother'> & { held: HeldScan };
+
+/** The form, and what everyone may read for whoever was not told the passcode. */
+function PasscodeStep({ error, held, onAsk, onAnother }: PasscodeStepProps) {
+  const wrong = error.kind === 'refused' && error.code === 'passcode.wrong' ? error.reason : undefined;
+  return (
+    <>
+      <PasscodeForm error={wrong} onSend={(passcode) => onAsk(held, { passcode })} />
+      {isShownToAnyone(error) ? (
+        <section className="mt-4 overflow-hidden rounded-card border border-line bg-surface">
+          <ForAnyone
+            key={held.handle}
+            found={{ handle: held.handle, onAnother }}
+            isAskedAtOnce={false}
+            about={m.scans_passcode_without()}
+            act={m.scans_passcode_anyone()}
+          />
+        </section>
+      ) : null}
+    </>
+  );
+}
+
 /** The sentence, and the next step where there is one: a passcode, a reason, the vault's password, another try. */
-export function ScanErrorSteps({ error, held, role, kind, onAsk }: ScanErrorStepsProps) {
+export function ScanErrorSteps({ error, held, role, kind, onAsk, onAnother }: ScanErrorStepsProps) {
   const step = held === null ? null : nextStep(error, role, kind);
-  if (held !== null && step === 'passcode') {
-    const wrong = error.kind === 'refused' && error.code === 'passcode.wrong' ? error.reason : undefined;
-    return <PasscodeForm error={wrong} onSend={(passcode) => onAsk(held, { passcode })} />;
-  }
+  if (held !== null && step === 'passcode') return <PasscodeStep {...{ error, held, onAsk, onAnother }} />;
   const unopened = error.kind === 'refused' ? error.unopened : [];
   return (
     <section
@@ -67,6 +88,7 @@ export function ScanErrorSteps({ error, held, role, kind, onAsk }: ScanErrorStep
       <h2 className="sr-only">{m.scans_result()}</h2>
       <RefusedScan
         error={error}
+        found={held && { handle: held.handle, onAnother }}
         role={role}
         unopened={held === null ? [] : unopened}
         onReason={(reason) => held !== null && onAsk(held, { reason })}

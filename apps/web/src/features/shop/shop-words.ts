@@ -8,6 +8,7 @@ import {
   type ProductId,
 } from '@repo/contract/shop/products';
 import type { ShippingService } from '@repo/contract/shop/shipping';
+import type { Product } from '@repo/contract/shop/shop';
 import { m } from '../../paraglide/messages.js';
 import type { Tone } from '../../ui/tones.ts';
 
@@ -92,3 +93,7 @@ export function chosenWords(productId: ProductId, options: ChosenOptions, text: 
   });
   return [...values, ...(text === '' ? [] : [m.shop_quoted({ text })])].join(', ');
 }
+
+/** The day on which the next pieces of any kind are expected; null where nobody said. */
+export const firstExpected = ({ variants }: Pick<Product, 'variants'>): string | null =>
+  variants.flatMap(({ expectedOn }) => expectedOn ?? []).sort()[0] ?? null;

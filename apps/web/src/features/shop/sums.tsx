@@ -23,7 +23,7 @@ export function Sums({ currency, subtotalMinor, shippingMinor, tax }: SumsProps)
         value={shippingMinor === null ? m.shop_sum_shipping_later() : formatMoney(shippingMinor, currency)}
       />
       <div className="flex items-baseline justify-between border-t-2 border-ink pt-3 font-strong">
-        <dt>{m.shop_sum_total()}</dt>
+        <dt>{shippingMinor === null ? m.shop_sum_products_total() : m.shop_sum_total()}</dt>
         <dd className="font-mono text-h2">{formatMoney(total, currency)}</dd>
       </div>
       {tax === null ? null : (

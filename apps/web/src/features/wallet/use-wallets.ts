@@ -4,23 +4,23 @@ import { type Contact, listContacts } from '@repo/contract/wallet/contacts';
 import { readPhraseState } from '@repo/contract/wallet/phrase';
 import { listRates, type Rate } from '@repo/contract/wallet/rates';
 import { readStake } from '@repo/contract/wallet/staking';
-import { listTransactions } from '@repo/contract/wallet/transactions';
+import { countTransactions, listTransactions } from '@repo/contract/wallet/transactions';
 import { listWallets, type Wallet } from '@repo/contract/wallet/wallet';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ask } from '../../api/ask.ts';
 import { read, readKey, refetch } from '../../api/read.ts';
+import { useChanges } from '../../parts/changes/use-changes.ts';
 import { useOpenedNames } from '../../parts/vault/use-opened-names.ts';
 
-/** How often balances are read anew while the page is visible; confirmed transfers are told by notifications as well. */
-const REFRESH_MS = 15_000;
+const BALANCE_CALLS = [listWallets, countTransactions] as const;
 
-/** A timer reads them, so nobody is kept signed in by it. */
+/** Read anew when the server says that a block moved something: nobody is kept signed in by it. */
 export function useWallets() {
+  useChanges('wallet', BALANCE_CALLS);
   return useQuery({
     queryKey: readKey(listWallets, {}),
     queryFn: ({ signal }) => ask(listWallets, {}, { signal, background: true }),
-    refetchInterval: REFRESH_MS,
   });
 }
 
@@ -30,7 +30,7 @@ export const usePhraseState = () => useQuery(read(readPhraseState, {}));
 
 /** What a transfer changes, here and in the explorer. */
 export async function refetchWallets(client: QueryClient): Promise<void> {
-  await refetch(client, listWallets, readStake, listTransactions, readLedgerHead, listLedgerBlocks);
+  await refetch(client, listWallets, readStake, listTransactions, countTransactions, readLedgerHead, listLedgerBlocks);
 }
 
 /** Opened names by address: of wallets, and of contacts. A sealed one is absent. */

@@ -1,4 +1,4 @@
-import { formatShown, parseAtoms } from '@repo/contract/rules/amounts';
+import { AMOUNT_DECIMALS, formatAtoms, formatShown, parseAtoms } from '@repo/contract/rules/amounts';
 import { ASSET_SYMBOLS, type CryptoType } from '@repo/contract/rules/assets';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
@@ -22,6 +22,13 @@ function formatUnits(units: string): string {
 /** Writes the same with its symbol: `1,284.500000 QRX`. */
 export const formatAmount = (units: string, asset: CryptoType): string =>
   `${formatUnits(units)} ${ASSET_SYMBOLS[asset]}`;
+
+/** The same to the last decimal, as the ledger books it: six decimals, and more only where there are more. */
+export function formatExact(atoms: bigint, asset: CryptoType): string {
+  const [whole = '0', decimals = ''] = formatAtoms(atoms).split('.');
+  const shown = decimals.padEnd(AMOUNT_DECIMALS, '0');
+  return `${BigInt(whole).toLocaleString(getLocale())}${decimalSign()}${shown} ${ASSET_SYMBOLS[asset]}`;
+}
 
 /** Counts some units in US dollars at a rate, for reading only. */
 export function formatDollars(units: string, price: number): string {

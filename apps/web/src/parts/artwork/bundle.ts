@@ -3,6 +3,8 @@ import type { PrintFile } from './print-file.ts';
 
 type MadePrintFile = Extract<PrintFile, { ok: true }>;
 
+export const PRINT_PDF = 'print.pdf';
+
 /** The day all files of a bundle carry: when somebody ordered is nothing the printer needs. */
 const NO_DAY = '1980-01-01T00:00:00';
 
@@ -13,7 +15,7 @@ export async function bundlePrintFile({
   spec,
 }: Pick<MadePrintFile, 'pdf' | 'svg' | 'spec'>): Promise<Uint8Array> {
   const files = {
-    'print.pdf': pdf,
+    [PRINT_PDF]: pdf,
     'print.svg': toBytes(svg),
     'spec.json': toBytes(`${JSON.stringify(spec, null, 2)}\n`),
   };

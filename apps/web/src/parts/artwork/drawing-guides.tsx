@@ -1,15 +1,17 @@
 import type { MmBox, PrintSpec } from '@repo/contract/shop/print-spec';
 import { quietBox, safeBox } from '@repo/contract/shop/print-specs';
 import { DRAWN } from './drawing-colours.ts';
+import { safeRadius } from './piece-shapes.ts';
 
 type DrawingGuidesProps = { spec: PrintSpec; showSafeArea: boolean; showQuietZone: boolean };
 
 /** Blue dashes: what a slipped cut leaves whole. Ochre dashes: the glyph with its quiet zone. */
 export function DrawingGuides({ spec, showSafeArea, showQuietZone }: DrawingGuidesProps) {
-  const radius = Math.max(0.6, spec.trim.radiusMm - spec.safeMm);
   return (
     <>
-      {showSafeArea ? <Dashes name="safe" box={safeBox(spec)} colour={DRAWN.safeArea} radiusMm={radius} /> : null}
+      {showSafeArea ? (
+        <Dashes name="safe" box={safeBox(spec)} colour={DRAWN.safeArea} radiusMm={safeRadius(spec)} />
+      ) : null}
       {showQuietZone ? <Dashes name="quiet" box={quietBox(spec)} colour={DRAWN.quietZone} radiusMm={0} /> : null}
     </>
   );

@@ -6,6 +6,11 @@ export function trimPath({ trim }: Pick<PrintSpec, 'trim'>): string {
   return rectPath(trim.widthMm, trim.heightMm, trim.radiusMm);
 }
 
+/** Corners of the safe line, in millimetres: inside those of the edge. */
+export function safeRadius({ trim, safeMm }: Pick<PrintSpec, 'trim' | 'safeMm'>): number {
+  return Math.max(0.6, trim.radiusMm - safeMm);
+}
+
 export function circlePath({ xMm, yMm, diameterMm }: MmCircle): string {
   const r = diameterMm / 2;
   return `M${xMm - r} ${yMm}A${r} ${r} 0 0 1 ${xMm + r} ${yMm}A${r} ${r} 0 0 1 ${xMm - r} ${yMm}Z`;

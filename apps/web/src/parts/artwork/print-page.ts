@@ -1,11 +1,12 @@
 import type { MmBox, MmPoint, PrintSpec } from '@repo/contract/shop/print-spec';
-import type { PathMark, SheetMark, TextMark } from '../print/sheet-marks.ts';
+import { safeBox } from '@repo/contract/shop/print-specs';
+import { type PathMark, rectPath, type SheetMark, type TextMark } from '../print/sheet-marks.ts';
 import { cropMarks } from '../print/sheet-marks-cut.ts';
-import { circlePath, tabPath, trimPath } from './piece-shapes.ts';
+import { circlePath, safeRadius, tabPath, trimPath } from './piece-shapes.ts';
 
 /**
  * What a printer takes apart: `artwork` is the one ink or the laser, `White` goes under it, a knife follows
- * `CutContour`, and `Info` (the blank, cutting marks, the order) is never printed on the piece.
+ * `CutContour`, and `Info` (the blank, the safe line, cutting marks, the order) is never printed on the piece.
  */
 export const LAYERS = ['White', 'artwork', 'CutContour', 'Info'] as const;
 export type PrintLayer = (typeof LAYERS)[number];
@@ -45,6 +46,7 @@ type PageContent = {
 const SLUG_MM = 10;
 const LABEL_MM = 2.4;
 const HAIRLINE_MM = 0.1;
+const ORIGIN: MmPoint = { xMm: 0, yMm: 0 };
 
 /** One side of what the printer gets: each piece of the sheet at its place, mirrored where the product says so. */
 export function printPage(spec: PrintSpec, content: PageContent, outlineText: OutlineText): PrintPage {
@@ -73,11 +75,13 @@ export function printPage(spec: PrintSpec, content: PageContent, outlineText: Ou
 
 function piecePaths(spec: PrintSpec, { marks, glyph }: PageContent, outlineText: OutlineText): PrintPath[] {
   const edge = trimPath(spec);
+  const safe = safeBox(spec);
   return [
     ...(spec.whiteBase ? [plain(edge, 'White', null)] : []),
     ...glyph.flatMap((mark) => buildPaths(mark, 'artwork', outlineText)).map((path) => ({ ...path, isGlyph: true })),
     ...marks.flatMap((mark) => buildPaths(mark, 'artwork', outlineText)),
     plain(edge, spec.cut === 'none' ? 'Info' : 'CutContour', HAIRLINE_MM),
+    plain(rectPath(safe.widthMm, safe.heightMm, safeRadius(spec)), 'Info', HAIRLINE_MM, safe),
     ...blankPaths(spec),
   ];
 }
@@ -107,8 +111,8 @@ function buildPaths(mark: SheetMark, layer: PrintLayer, outlineText: OutlineText
   return [{ layer, isGlyph: false, d, matrix, strokeMm: stroke === undefined ? null : strokeMm }];
 }
 
-function plain(d: string, layer: PrintLayer, strokeMm: number | null): PrintPath {
-  return { layer, isGlyph: false, d, matrix: [1, 0, 0, 1, 0, 0], strokeMm };
+function plain(d: string, layer: PrintLayer, strokeMm: number | null, { xMm, yMm }: MmPoint = ORIGIN): PrintPath {
+  return { layer, isGlyph: false, d, matrix: [1, 0, 0, 1, xMm, yMm], strokeMm };
 }
 
 function moved(path: PrintPath, { xMm, yMm }: MmPoint): PrintPath {

@@ -1,9 +1,8 @@
 import type { CardPromise } from '@repo/client/card/promise';
 import { printSpec } from '@repo/contract/shop/print-specs';
 import type { ChosenOptions, ProductId } from '@repo/contract/shop/products';
-import { useMemo } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import { pageMeasure } from '../glyph/print/page-measure.ts';
+import { usePageMeasure } from '../glyph/print/page-measure.ts';
 import type { GlyphOutline } from '../print/glyph-marks.ts';
 import { Mark } from '../print/sheet-preview.tsx';
 import { DrawingGuides, DrawingRuler, RULER_MM } from './drawing-guides.tsx';
@@ -47,7 +46,7 @@ export function ProductDrawing({
 }: ProductDrawingProps) {
   const { showSafeArea = false, showQuietZone = false, showSize = false, showRuler = false } = shown;
   const { pxPerMm, label, className } = shown;
-  const measure = useMemo(pageMeasure, []);
+  const measure = usePageMeasure();
   const spec = printSpec(productId, options);
   const { view, draw } = BODIES[productId];
   const marks = layOutPiece(spec, { text, ...pieceLines(promise) }, measure)[side];
@@ -67,7 +66,8 @@ export function ProductDrawing({
         viewBox={`${left} ${top} ${width} ${height}`}
         width={pxPerMm ? width * pxPerMm : '100%'}
         height={pxPerMm ? height * pxPerMm : '100%'}
-        fontFamily="var(--font-sans)"
+        fontFamily="var(--font-print)"
+        textRendering="geometricPrecision"
       >
         {draw({ spec, options })}
         {showRuler ? <DrawingRuler spec={spec} /> : null}

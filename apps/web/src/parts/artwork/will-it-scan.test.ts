@@ -1,13 +1,12 @@
 import { printSpec } from '@repo/contract/shop/print-specs';
 import type { ProductId } from '@repo/contract/shop/products';
 import { encodeGlyph, PATTERNS, readGlyph, STILL_EFFORT } from '@repo/glyph';
-import { decodePDFRawStream, PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream } from 'pdf-lib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { parsePdfArtwork } from '../../../test/pdf-artwork.ts';
 import { testLetters } from '../../../test/test-letters.ts';
 import { makePrintFile } from './print-file.ts';
-import type { Matrix } from './print-page.ts';
-import { type ArtworkPath, type FileArtwork, parseSvgArtwork } from './scan/file-artwork.ts';
+import { parseSvgArtwork } from './scan/file-artwork.ts';
 import { meetsLimits, SCAN_TRIES, type ScanCheck } from './scan/scan-limits.ts';
 import { SCAN_VIEWS, type ScanScene, type ScanTools, type ScanView, scanScene } from './scan/scan-views.ts';
 import { willItScan } from './will-it-scan.ts';
@@ -164,76 +163,3 @@ test('a value that is not known yet is neither met nor missed', () => {
   expect(meetsLimits({ ...check, tries: 2 }, spec).read).toBe(false);
   expect(SCAN_VIEWS).toHaveLength(SCAN_TRIES);
 });
-
-/** What a viewer of PDF does with the first page: black paths with their matrices, forms included. */
-async function parsePdfArtwork(pdf: Uint8Array): Promise<FileArtwork> {
-  const [page] = (await PDFDocument.load(pdf)).getPages();
-  if (page === undefined) throw new Error('no page');
-  const streams = page.node.Contents();
-  const texts =
-    streams instanceof PDFArray ? streams.asArray().map((one) => decodeStream(page.doc.context.lookup(one))) : [];
-  const forms = page.node.Resources()?.lookupMaybe(PDFName.of('XObject'), PDFDict);
-  const formText = (name: string) => decodeStream(forms?.lookup(PDFName.of(name)));
-  const heightPt = page.getHeight();
-  const toMm = ([a, b, c, d, e, f]: Matrix): Matrix => {
-    const k = 25.4 / 72;
-    return [a * k, -b * k, c * k, -d * k, e * k, (heightPt - f) * k];
-  };
-  const paths = interpret(texts.join('\n'), formText).map((path) => ({ ...path, matrix: toMm(path.matrix) }));
-  return { page: { widthMm: (page.getWidth() * 25.4) / 72, heightMm: (heightPt * 25.4) / 72 }, paths };
-}
-
-function decodeStream(stream: unknown): string {
-  return stream instanceof PDFRawStream ? Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1') : '';
-}
-
-type GraphicsState = { matrix: Matrix; isBlack: boolean; width: number };
-
-function interpret(text: string, formText: (name: string) => string, start?: GraphicsState): ArtworkPath[] {
-  const found: ArtworkPath[] = [];
-  const stack: GraphicsState[] = [];
-  let state: GraphicsState = start ?? { matrix: [1, 0, 0, 1, 0, 0], isBlack: false, width: 1 };
-  let d = '';
-  let operands: string[] = [];
-  const paint = (strokeMm: number | null) => {
-    if (state.isBlack) found.push({ d, matrix: state.matrix, isGlyph: d.length > 20_000, strokeMm });
-    d = '';
-  };
-  const change = (changes: Partial<GraphicsState>) => {
-    state = { ...state, ...changes };
-  };
-  const draw = (letter: string) => (values: number[]) => {
-    d += letter + values.join(' ');
-  };
-  const setCmyk = ([, , , black]: number[]) => change({ isBlack: black === 1 });
-  const actions = new Map<string, (values: number[]) => void>([
-    ['q', () => void stack.push(state)],
-    ['Q', () => change(stack.pop() ?? {})],
-    ['cm', (values) => change({ matrix: times(state.matrix, values) })],
-    ['k', setCmyk],
-    ['K', setCmyk],
-    ['scn', () => change({ isBlack: false })],
-    ['SCN', () => change({ isBlack: false })],
-    ['w', ([width = 1]) => change({ width })],
-    ['m', draw('M')],
-    ['l', draw('L')],
-    ['c', draw('C')],
-    ['h', draw('Z')],
-    ['f', () => paint(null)],
-    ['S', () => paint((state.width * Math.hypot(state.matrix[0], state.matrix[1]) * 25.4) / 72)],
-    ['Do', () => void found.push(...interpret(formText((operands[0] ?? '').slice(1)), formText, state))],
-  ]);
-  for (const token of text.split(/\s+/)) {
-    const action = actions.get(token);
-    if (/^[-+.\d/[\]]/.test(token)) operands.push(token);
-    else {
-      action?.(operands.map(Number));
-      operands = [];
-    }
-  }
-  return found;
-}
-
-function times([a, b, c, d, e, f]: Matrix, [g = 1, h = 0, i = 0, j = 1, k = 0, l = 0]: readonly number[]): Matrix {
-  return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f];
-}

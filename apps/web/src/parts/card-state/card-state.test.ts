@@ -52,7 +52,7 @@ describe('judgeCard', () => {
   test('a card that strangers read is not called unreadable, only not readable by helpers', () => {
     const [state] = judgeCard(facts({ withheld: true, anyone: ['allergies'] }), NOW);
     expect(state).toEqual({ name: 'unreadable', why: 'unfinished', isForAnyone: true });
-    expect(state && cardStateWord(state)).toBe('Helpers cannot read it yet');
+    expect(state && cardStateWord(state)).toBe('Helpers read no more than anyone');
     const [closed] = judgeCard(facts({ withheld: true, anyone: [] }), NOW);
     expect(closed && cardStateWord(closed)).toBe('Not readable yet');
   });

@@ -55,6 +55,10 @@ export function judgeCard({ row, openUntilMs, profileWait, oldPrint }: CardFacts
   return states;
 }
 
+/** Of a card that is switched off for everyone, or stopped by a reviewer: its ticks alone show nobody anything. */
+export const withoutAnyone = (state: CardState): CardState =>
+  state.name === 'unreadable' ? { name: state.name, why: state.why } : state;
+
 /** Whether its owner has something to do about it. A card that its owner stopped is as it is meant to be. */
 export const needsOwner = (state: CardState): boolean =>
   state.name === 'openNow' ||

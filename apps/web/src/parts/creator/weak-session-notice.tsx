@@ -1,26 +1,24 @@
-import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
-import { buttonClass } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
+import { EnterPanelDialog } from './enter-panel-dialog.tsx';
 
-/** One factor is not enough for other people's documents. Whoever signs in again comes back here. */
+/** One factor is not enough for what belongs to other people. The way in is asked at once, and again where it was put away. */
 export function WeakSessionNotice() {
+  const [isAsking, setIsAsking] = useState(true);
   return (
     <InlineAlert
       tone="warn"
       title={m.creator_weak_title()}
       action={
-        <div className="flex flex-wrap gap-2">
-          <Link to="/force-login" state={{ back: '/creator-panel' }} className={buttonClass({ variant: 'primary' })}>
-            {m.creator_weak_sign_in()}
-          </Link>
-          <Link to="/biometric" className={buttonClass()}>
-            {m.creator_weak_set_up()}
-          </Link>
-        </div>
+        <Button variant="primary" icon="key" onClick={() => setIsAsking(true)}>
+          {m.creator_weak_set_up()}
+        </Button>
       }
     >
       {m.creator_weak()}
+      {isAsking ? <EnterPanelDialog onClose={() => setIsAsking(false)} /> : null}
     </InlineAlert>
   );
 }

@@ -10,9 +10,7 @@ import { useInstall } from './use-install.ts';
 /** Shown where the browser itself offers it, once: who closes it finds it in the settings. */
 export function InstallPrompt() {
   const { isOffered, install } = useInstall();
-  // If the browser offers it later than this, it is shown at the next visit, because it would move the page while
-  // somebody uses it.
-  const [isWanted, setWanted] = useState(() => isOffered && !isDismissed('install'));
+  const [isWanted, setWanted] = useState(() => !isDismissed('install'));
   if (!isOffered || !isWanted) return null;
   const title = m.connection_install_title({ product: PRODUCT });
   const dismiss = () => {

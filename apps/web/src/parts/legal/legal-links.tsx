@@ -23,6 +23,9 @@ export function LegalLinks({ className }: { className?: string }) {
       <Link to="/explorer" className={LINK}>
         {m.ledger_title()}
       </Link>
+      <Link to="/timestamp" className={LINK}>
+        {m.statements_page_title()}
+      </Link>
       <Link to="/charity" className={LINK}>
         {m.charity_title()}
       </Link>

@@ -5,6 +5,7 @@ import type { PasskeyKind } from '@repo/contract/factors/passkey-shapes';
 import { putWrap } from '@repo/contract/vault/vault';
 import { randomBytes, toBase64url } from '@repo/vault';
 import { ask } from '../../api/ask.ts';
+import type { ConfirmerInput } from '../../api/confirmer.ts';
 import { askPasskey, createPasskey, PasskeyError } from '../../device/passkeys/passkeys.ts';
 import { readPlatform } from '../../device/platform.ts';
 import { askVault } from '../../workers/vault-client.ts';
@@ -19,8 +20,8 @@ export type NewPasskey = {
 };
 
 /** Makes a passkey and has it kept, after a confirmation. Throws NotConfirmedError, PasskeyError, AskError. */
-export async function addPasskey(type: PasskeyKind, label: string): Promise<NewPasskey> {
-  const options = await ask(biometricOptions, { body: { type } });
+export async function addPasskey(type: PasskeyKind, label: string, typed: ConfirmerInput = {}): Promise<NewPasskey> {
+  const options = await ask(biometricOptions, { body: { type } }, { typed });
   const made = await createPasskey(options, { prfInput: await askVault('passkey.prfInput') });
   const { answer: attestation, prfOutput, prfEnabled } = made;
   const credentialId = attestation.id;

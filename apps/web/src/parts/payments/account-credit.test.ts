@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@repo/contract/payments/payments';
 import { expect, test } from 'vitest';
-import { creditMissing, isCovered, listedSum, shownMethods } from './account-credit.ts';
+import { creditMissing, describeCredit, isCovered, listedSum, shownMethods } from './account-credit.ts';
 
 const method = (id: PaymentMethod['id'], balances: PaymentMethod['balances'] = []): PaymentMethod => ({
   id,
@@ -30,4 +30,13 @@ test('without credit it does not stand among the methods', () => {
   const shown = (...methods: PaymentMethod[]) => shownMethods(methods).map(({ id }) => id);
   expect(shown(method('card'), method('account_credit'))).toEqual(['card']);
   expect(shown(method('card'), method('account_credit', euros('1')))).toEqual(['card', 'account_credit']);
+});
+
+test('credit says what is left after it has paid, or how much is missing', () => {
+  const credit = method('account_credit', euros('2000'));
+  expect(describeCredit(credit, listedSum(199n, 'EUR'))).toBe('€20.00 there, €18.01 after');
+  expect(describeCredit(credit, listedSum(199n, 'USD'))).toBe('€20.00 there, €18.01 after');
+  expect(describeCredit(credit, listedSum(2500n, 'EUR'))).toBe('€20.00 there, €5.00 too little');
+  expect(describeCredit(credit, { minor: 100n, currency: 'USD', euros: null })).toBe('€20.00 there');
+  expect([describeCredit(credit, null), describeCredit(method('card'), null)]).toEqual(['€20.00 there', null]);
 });

@@ -24,6 +24,38 @@ export const shownMethods = (methods: readonly PaymentMethod[]): PaymentMethod[]
 export const creditMissing = (method: PaymentMethod, sum: CreditSum): string | null =>
   method.id !== 'account_credit' || isCovered(method, sum) ? null : m.payments_reason_credit();
 
+/**
+ * `€20.00 there, €18.01 after`, or how much is missing, as the server would take it: in the currency of the price, else in
+ * euros. Null for every other method, and where there is none.
+ */
+export function describeCredit({ id, balances }: PaymentMethod, sum: CreditSum | null): string | null {
+  if (id !== 'account_credit' || balances.length === 0) return null;
+  const taken = sum === null ? null : findTaken(balances, sum);
+  if (taken === null) {
+    return m.fees_credit_there({ left: balances.map((one) => formatMoney(one.amountMinor, one.currency)).join(', ') });
+  }
+  const { currency, left, minor } = taken;
+  const shown = { left: formatMoney(left, currency) };
+  return left >= minor
+    ? m.fees_credit_pays({ ...shown, after: formatMoney(left - minor, currency) })
+    : m.fees_credit_missing({ ...shown, missing: formatMoney(minor - left, currency) });
+}
+
+type TakenCredit = { currency: Currency; left: bigint; minor: bigint };
+
+/** The balance that pays, or that comes nearest to it; null where none is of a currency that the price has. */
+function findTaken(balances: PaymentMethod['balances'], { minor, currency, euros }: CreditSum): TakenCredit | null {
+  const prices: readonly { currency: Currency; minor: bigint }[] = [
+    { currency, minor },
+    ...(euros === null || currency === 'EUR' ? [] : [{ currency: 'EUR' as const, minor: euros }]),
+  ];
+  const able = prices.flatMap((price) => {
+    const balance = balances.find((one) => one.currency === price.currency);
+    return balance === undefined ? [] : [{ ...price, left: BigInt(balance.amountMinor) }];
+  });
+  return able.find((one) => one.left >= one.minor) ?? able[0] ?? null;
+}
+
 /** `You have $12.50, €3.00`; null for every other method. */
 export function creditLeft({ id, balances }: PaymentMethod): string | null {
   if (id !== 'account_credit') return null;
@@ -31,5 +63,5 @@ export function creditLeft({ id, balances }: PaymentMethod): string | null {
   return m.payments_method_credit_about({ left });
 }
 
-/** For a plan or an order the sum in euro is the same, because both currencies have the same price list. */
+/** For a plan the sum in euros is the same, because both currencies have the same price list. */
 export const listedSum = (minor: bigint, currency: Currency): CreditSum => ({ minor, currency, euros: minor });

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { overwriteGetLocale } from '../../paraglide/runtime.js';
-import { paymentTitle } from './payment-words.ts';
+import { formatMoney, paymentTitle } from './payment-words.ts';
+
+test('[X-50] a sum has the sign of its own currency, in the way of the reader', () => {
+  expect([formatMoney('999', 'USD'), formatMoney('999', 'EUR')]).toEqual(['$9.99', '€9.99']);
+  overwriteGetLocale(() => 'it');
+  expect(formatMoney('123456789012345678', 'EUR')).toBe('1.234.567.890.123.456,78\u00a0€');
+  overwriteGetLocale(() => 'en');
+});
 
 const formatTitle = (description: string) => paymentTitle({ feeType: null, description });
 

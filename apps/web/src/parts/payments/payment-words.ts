@@ -55,6 +55,7 @@ const REASONS: Readonly<Record<NonNullable<PaymentMethod['reason']>, LazyText>> 
   needsBankAccount: m.payments_reason_bank,
   noCredit: m.payments_reason_no_credit,
   closed: m.payments_reason_closed,
+  noUnits: m.payments_reason_no_units,
 };
 
 export const feeName = (fee: FeeType): string => FEES[fee]();

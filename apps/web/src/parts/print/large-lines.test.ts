@@ -65,6 +65,14 @@ describe('what stands on it', () => {
     expect(glyph?.kind === 'path' ? glyph.scale * GLYPH_CELLS : 0).toBeCloseTo(LARGE_GLYPH_MM, 6);
   });
 
+  test('of several people to call each keeps the own number, and the large one stands directly below the first', () => {
+    const people = 'Paolo, husband, +39 055 000 0142; Giulia, sister, 055 000 0177';
+    const { texts } = buildSheet(SIX.map((one) => (one.role === 'contact' ? { ...one, value: people } : one)));
+    const said = texts.map(({ text }) => text).join(' ');
+    expect(said).toContain('Call first: Paolo, husband +39 055 000 0142 Giulia, sister, 055 000 0177');
+    expect(findTextSize(texts, '+39 055 000 0142')).toBe(LARGE_MM.phone);
+  });
+
   test('the file has the same sizes, in points, and on A4 twice as large', async () => {
     const convertToPoints = (mm: number) => (mm * 72) / 25.4;
     for (const [kind, times] of [['a6', 1] as const, ['a4', 2] as const]) {

@@ -264,10 +264,13 @@ function thingsPart(items: readonly LineItem[], shown: number, more: string, pag
 
 function callPart(line: SheetLine | undefined, page: LargeLayout): PartLayout {
   if (line === undefined) return NOTHING;
-  const { words, phone } = splitContact(line);
+  const { words, phone, others } = splitContact(line);
+  const set = (text: string, style: TextStyle) =>
+    text === '' ? [] : breakRuns([{ text, style }], WIDTH_MM, page.measure);
   const lines = [
-    ...breakRuns([{ text: words, style: plain(page.mm(LARGE_MM.thing)) }], WIDTH_MM, page.measure),
-    ...breakRuns([{ text: phone, style: bold(page.mm(LARGE_MM.phone)) }], WIDTH_MM, page.measure),
+    ...set(words, plain(page.mm(LARGE_MM.thing))),
+    ...set(phone, bold(page.mm(LARGE_MM.phone))),
+    ...set(others, plain(page.mm(LARGE_MM.thing))),
   ];
   return ruled(textPart(lines, page));
 }

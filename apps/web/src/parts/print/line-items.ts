@@ -36,10 +36,11 @@ function splitThing(part: string): LineItem {
   return { lead: '', strong: part.slice(0, at), light: part.slice(at + 1).trim() };
 }
 
-/** Whom to call, and the number by itself. */
-export function splitContact({ label, value }: SheetLine): { words: string; phone: string } {
-  const phone = parsePhone(value)?.written ?? '';
-  const rest = phone === '' ? value : value.replace(phone, '');
+/** Whom to call first and the number by itself; then all others, each with the own number beside the name. */
+export function splitContact({ label, value }: SheetLine): { words: string; phone: string; others: string } {
+  const [first = '', ...others] = value.split(/;\s+/);
+  const phone = parsePhone(first)?.written ?? '';
+  const rest = phone === '' ? first : first.replace(phone, '');
   const words = rest.replace(/[\s,;:·]+$/, '').trim();
-  return { words: label === '' ? words : `${label}: ${words}`, phone };
+  return { words: label === '' ? words : `${label}: ${words}`, phone, others: others.join('; ') };
 }

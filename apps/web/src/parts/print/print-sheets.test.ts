@@ -6,6 +6,7 @@ import { A6_GLYPH_MM } from './a6-sheet.ts';
 import { CARD_GLYPH_MM, cardFront } from './card/card-front.ts';
 import { CARD_HEIGHT_MM, CARD_WIDTH_MM } from './card/card-ground.ts';
 import { cardSheet } from './card/card-sheet.ts';
+import { CARDS_ON_A_PAGE, familySheet } from './card/family-sheet.ts';
 import { CODE_MODULE_MIN_MM, CODE_QUIET_MODULES } from './codes/address-code.ts';
 import { encodeAddress } from './codes/encode-address.ts';
 import { GLYPH_CELLS, type GlyphOutline, quietSideMm } from './glyph-marks.ts';
@@ -396,4 +397,23 @@ describe('the QR code of the address', () => {
     const addressCode = encodeAddress(`https://${'long.'.repeat(40)}example.org/e/`);
     expect(findCodePaths('card', { addressCode })).toHaveLength(0);
   });
+});
+
+test('several cards are drawn four to a page, each with its back, whole and on the paper', () => {
+  const names = ['Marta', 'Ugo', 'Anna', 'Paolo', 'Giulia'];
+  const { pages, tooLong } = familySheet(
+    names.map((holder) => ({ ...content, holder })),
+    measure,
+  );
+  expect(tooLong).toEqual([]);
+  expect(pages.map(({ marks }) => findGlyphPaths(marks).length)).toEqual([CARDS_ON_A_PAGE, 1]);
+  const [first, second] = pages.map(({ marks }) => JSON.stringify(marks));
+  for (const name of names.slice(0, CARDS_ON_A_PAGE)) expect(first).toContain(name);
+  expect(second).toContain('Giulia');
+  expect(first).not.toContain('Giulia');
+  for (const { marks } of pages) {
+    const places = marks.flatMap((mark) => ('yMm' in mark && typeof mark.yMm === 'number' ? [mark.yMm] : []));
+    expect(Math.max(...places)).toBeLessThanOrEqual(297);
+    expect(Math.min(...places)).toBeGreaterThanOrEqual(0);
+  }
 });

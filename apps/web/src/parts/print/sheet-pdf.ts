@@ -74,11 +74,15 @@ function withLongOffsets(subset: Subset): Subset {
   return subset;
 }
 
+/** A file that travels inside a PDF. */
+export type AttachedFile = { readonly name: string; readonly type: string; readonly bytes: Uint8Array };
+
 /** A sheet as a vector PDF at true size: 1 mm in the sheet is 1 mm on paper at 100 %. The content has all its texts. */
 export async function writePdf(
   content: Pick<SheetContent, 'product' | 'title'> & Partial<Pick<SheetContent, 'fileTitle'>>,
   layOut: (measure: MeasureText) => Sheet,
   letters: SheetLetters,
+  attached?: AttachedFile,
 ): Promise<SheetPdf> {
   const { product, title, fileTitle = '' } = content;
   const file = await PDFDocument.create();
@@ -93,6 +97,7 @@ export async function writePdf(
   if (missing !== '') return { ok: false, missingLetters: missing };
   const drawings = repeatedDrawings(file, pages);
   for (const page of pages) drawPage(file, page, { letters: drawn, drawings });
+  if (attached !== undefined) await file.attach(attached.bytes, attached.name, { mimeType: attached.type });
   return { ok: true, bytes: await file.save() };
 }
 

@@ -20,7 +20,8 @@ export function SheetPreview({ page, label, className, crop }: SheetPreviewProps
       viewBox={`${xMm} ${yMm} ${widthMm} ${heightMm}`}
       width={`${widthMm}mm`}
       height={`${heightMm}mm`}
-      fontFamily="var(--font-sans)"
+      fontFamily="var(--font-print)"
+      textRendering="geometricPrecision"
     >
       <rect width={page.widthMm} height={page.heightMm} fill={SHEET_COLOURS.paper} />
       {page.marks.map((mark, index) => (
@@ -31,14 +32,18 @@ export function SheetPreview({ page, label, className, crop }: SheetPreviewProps
   );
 }
 
+/** A browser rounds the width of each letter to a 64th of a unit: in millimetres a long line would be half of one short. */
+const TEXT_UNITS_PER_MM = 100;
+
 /** One mark at its place on a page. */
 export function Mark({ mark }: { mark: SheetMark }) {
   if (mark.kind === 'text') {
     return (
       <text
-        x={mark.xMm}
-        y={mark.yMm}
-        fontSize={mark.sizeMm}
+        transform={`scale(${1 / TEXT_UNITS_PER_MM})`}
+        x={mark.xMm * TEXT_UNITS_PER_MM}
+        y={mark.yMm * TEXT_UNITS_PER_MM}
+        fontSize={mark.sizeMm * TEXT_UNITS_PER_MM}
         fontWeight={mark.bold ? 600 : 400}
         fill={SHEET_COLOURS[mark.ink]}
         // From right to left a line ends at its left.

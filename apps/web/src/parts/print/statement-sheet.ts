@@ -1,3 +1,4 @@
+import { codeMarks } from './codes/address-code.ts';
 import { sealMarks } from './glyph-marks.ts';
 import { type MeasureText, pathMark, type Sheet, type SheetMark, type SheetPage } from './sheet-marks.ts';
 import { fitLine, LINE_HEIGHT, stackLines, type TextStyle, wrapText } from './text-fit.ts';
@@ -24,6 +25,8 @@ export type StatementContent = {
   /** Large letters across each page say that no money moved. It is null on a paper of real money. */
   readonly across: string | null;
   readonly facts: readonly { readonly label: string; readonly value: string }[];
+  /** A code to scan, and the same to type. */
+  readonly code?: { readonly rows: readonly (readonly boolean[])[]; readonly text: string };
   readonly lines: readonly StatementLine[];
   readonly formatPageNumber: (page: number, pages: number) => string;
 };
@@ -41,6 +44,9 @@ const GAP_MM = 4;
 const BODY: TextStyle = { sizeMm: 3.3 };
 const STRONG: TextStyle = { sizeMm: 3.3, bold: true };
 const SMALL: TextStyle = { sizeMm: 2.6, ink: 'muted' };
+
+const CODE_MM = 24;
+const CODE_TEXT_MM = 5;
 
 /** Marks from (0, 0) downwards, and how much of the page they take. */
 type SheetBlock = { readonly marks: readonly SheetMark[]; readonly heightMm: number };
@@ -101,12 +107,14 @@ const ACROSS_SHARE = 0.99;
 const ACROSS_STEP_MM = 56;
 
 function headBlock(content: StatementContent, widthMm: number, measure: MeasureText): SheetBlock {
-  const title = fitLine(content.title, widthMm - 18, { sizeMm: 6.4, bold: true }, measure);
-  const about = stackLines(wrapText(content.about, widthMm, BODY, measure), 0, 22, BODY);
+  const { code } = content;
+  const textMm = code === undefined ? widthMm : widthMm - CODE_MM - GAP_MM;
+  const title = fitLine(content.title, textMm - 18, { sizeMm: 6.4, bold: true }, measure);
+  const about = stackLines(wrapText(content.about, textMm, BODY, measure), 0, 22, BODY);
   const top = about.nextBaselineMm + 3;
   let y = top;
   const facts = content.facts.flatMap(({ label, value }) => {
-    const fitted = fitLine(value, widthMm - FACT_X_MM, STRONG, measure);
+    const fitted = fitLine(value, textMm - FACT_X_MM, STRONG, measure);
     const marks = [
       ...stackLines([label], 0, y, { ...BODY, ink: 'muted' }).marks,
       ...stackLines(fitted.lines, FACT_X_MM, y, fitted.style).marks,
@@ -122,9 +130,24 @@ function headBlock(content: StatementContent, widthMm: number, measure: MeasureT
       ...stackLines(title.lines, 17, 11.4, title.style).marks,
       ...about.marks,
       ...facts,
+      ...(code === undefined ? [] : placeCode(code, widthMm, measure)),
     ],
-    heightMm: y + 2,
+    heightMm: Math.max(y, code === undefined ? 0 : CODE_MM + CODE_TEXT_MM) + 2,
   };
+}
+
+/** At the right edge, with its text below for whoever has no camera. */
+function placeCode(
+  { rows, text }: NonNullable<StatementContent['code']>,
+  widthMm: number,
+  measure: MeasureText,
+): SheetMark[] {
+  const left = widthMm - CODE_MM;
+  const indent = (CODE_MM - measure(text, STRONG.sizeMm, true)) / 2;
+  return [
+    ...codeMarks(rows, left, 0, CODE_MM / rows.length),
+    ...stackLines([text], left + indent, CODE_MM + CODE_TEXT_MM, STRONG).marks,
+  ];
 }
 
 function lineBlock(line: StatementLine, widthMm: number, measure: MeasureText): SheetBlock {

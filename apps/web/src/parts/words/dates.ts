@@ -43,6 +43,12 @@ export function formatDayName(day: string): string {
   return format(parts, new Date(`${day}T00:00:00Z`));
 }
 
+/** `10 Dec 2026`, of what ends with a day of UTC: later in the day elsewhere, never another day. */
+export function formatEndDay(timestamp: string): string {
+  const parts = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
+  return format(parts, new Date(timestamp));
+}
+
 /** `November 2026`, of a day of the calendar that belongs to no time zone. */
 export function formatMonth(day: string): string {
   return format({ month: 'long', year: 'numeric', timeZone: 'UTC' }, new Date(`${day}T00:00:00Z`));

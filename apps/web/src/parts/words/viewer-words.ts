@@ -1,8 +1,8 @@
 import type { GlyphRole } from '@repo/contract/rules/permissions';
 import { m } from '../../paraglide/messages.js';
 
-/** Through whose eyes an owner looks at a card; a stranger has no account, and `anyone` has one without a role. */
-export type Viewer = GlyphRole | 'stranger' | 'anyone';
+/** Through whose eyes an owner looks at a card; a stranger has no account. */
+export type Viewer = GlyphRole | 'stranger';
 
 const LABELS: Readonly<Record<Viewer, { long: () => string; short: () => string }>> = {
   emergency: { long: m.see_paramedic, short: m.see_paramedic_short },
@@ -10,7 +10,6 @@ const LABELS: Readonly<Record<Viewer, { long: () => string; short: () => string 
   financial: { long: m.see_financial, short: m.see_financial_short },
   legal: { long: m.see_legal, short: m.see_legal_short },
   stranger: { long: m.see_stranger, short: m.see_stranger_short },
-  anyone: { long: m.see_anyone, short: m.see_anyone_short },
 };
 
 export const viewerLabel = (viewer: Viewer, length: 'long' | 'short'): string => LABELS[viewer][length]();
@@ -21,7 +20,6 @@ const STRIPS: Readonly<Record<Viewer, () => string>> = {
   financial: m.see_strip_financial,
   legal: m.see_strip_legal,
   stranger: m.see_strip_stranger,
-  anyone: m.see_strip_anyone,
 };
 
 /** Whose screen this is, in a sentence above it. */

@@ -20,7 +20,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { bytea, id, timestamp } from '../../columns.ts';
 import { accounts } from '../accounts.ts';
-import { payments } from './payments.ts';
+import { paymentRefunds, payments } from './payments.ts';
 
 const minor = (name: string) => bigint(name, { mode: 'bigint' });
 const day = (name: string) => date(name, { mode: 'string' });
@@ -179,10 +179,15 @@ export const bankSendBacks = pgTable(
       .references(() => bankLines.id),
     amount: minor('amount').notNull(),
     reference: text('reference').notNull().unique('bank_send_backs_by_reference'),
+    /** The refund whose transfer it is, or one of several: what came from two accounts goes back to both. Null: the money of the line itself goes back. */
+    refundId: id('refund_id').references(() => paymentRefunds.id),
     /** Name and IBAN, sealed. */
     payeeWrapped: bytea('payee_wrapped'),
     kekId: text('kek_id'),
     state: text('state').$type<(typeof SEND_BACK_STATES)[number]>().notNull(),
+    /** When a person said that they made the transfer, and what the bank calls it. */
+    sentAt: timestamp('sent_at'),
+    sentAs: text('sent_as'),
     /** The line of the transfer. */
     leftAs: id('left_as').references(() => bankLines.id),
     createdAt: timestamp('created_at').notNull(),
@@ -190,6 +195,7 @@ export const bankSendBacks = pgTable(
   },
   (table) => [
     index('bank_send_backs_by_line').on(table.lineId),
+    index('bank_send_backs_by_refund').on(table.refundId).where(sql`refund_id is not null`),
     index('bank_send_backs_by_left').on(table.leftAs),
     index('bank_send_backs_open').on(table.amount).where(sql`state = 'open'`),
     check('bank_send_backs_positive', sql`amount > 0`),

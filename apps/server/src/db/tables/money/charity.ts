@@ -1,7 +1,7 @@
 import type { CharityKind, CharityReason } from '@repo/contract/charity/charity';
 import type { Currency } from '@repo/contract/rules/money';
 import { sql } from 'drizzle-orm';
-import { bigint, check, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { bigint, check, date, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { bytea, id, timestamp } from '../../columns.ts';
 import { accounts } from '../accounts.ts';
 
@@ -65,9 +65,16 @@ export const charityMonths = pgTable(
     /** Hash of the ledger's transaction whose memo holds the hash of the month's statement. */
     transactionHash: bytea('transaction_hash').notNull(),
     at: timestamp('at').notNull(),
+    /** The tree of the month's papers; null before papers were leaves of one. */
+    treeRoot: bytea('tree_root'),
+    treeSize: integer('tree_size'),
+    treePapers: integer('tree_papers'),
+    treeSold: minor('tree_sold'),
+    treeBefore: minor('tree_before'),
   },
   (table) => [
     unique('charity_months_once').on(table.currency, table.month),
+    check('charity_months_tree', sql`num_nulls(tree_root, tree_size, tree_papers, tree_sold, tree_before) in (0, 5)`),
     check('charity_months_sum', sql`closing = opening + set_aside + returned - allocated`),
     check(
       'charity_months_hospitals',
@@ -127,4 +134,48 @@ export const charitySteps = pgTable(
     unique('charity_steps_once').on(table.shareId, table.place),
     check('charity_steps_reference', sql`(kind = 'paid') = (reference is not null and paid_on is not null)`),
   ],
+);
+
+/**
+ * What each invoice, credit note and debit note counts as. Its hash is told to nobody but the buyer, who can compute it: the
+ * salt stands on the paper. Triggers keep the table append-only.
+ */
+export const charityLeaves = pgTable(
+  'charity_leaves',
+  {
+    id: id().primaryKey(),
+    currency: text('currency').$type<Currency>().notNull(),
+    /** The number of the paper; another name where a sale had none. */
+    paper: text('paper').notNull().unique('charity_leaves_by_paper'),
+    /** Null only of what was sold before papers were leaves, as one sum. */
+    paymentId: id('payment_id'),
+    /** Negative for what was refunded. */
+    amount: minor('amount').notNull(),
+    salt: bytea('salt').notNull(),
+    hash: bytea('hash').notNull().unique('charity_leaves_by_hash'),
+    at: timestamp('at').notNull(),
+  },
+  (table) => [
+    index('charity_leaves_by_time').on(table.currency, table.at),
+    index('charity_leaves_by_payment').on(table.paymentId),
+  ],
+);
+
+/** The tree of a month: leaves at level 0 among those that fill it, the root above all. Triggers keep it append-only. */
+export const charityNodes = pgTable(
+  'charity_nodes',
+  {
+    monthId: id('month_id')
+      .notNull()
+      .references(() => charityMonths.id),
+    level: integer('level').notNull(),
+    place: integer('place').notNull(),
+    hash: bytea('hash').notNull(),
+    sum: minor('sum').notNull(),
+    /** Only at level 0, and not of what fills the tree. */
+    leafId: id('leaf_id')
+      .references(() => charityLeaves.id)
+      .unique('charity_nodes_by_leaf'),
+  },
+  (table) => [primaryKey({ columns: [table.monthId, table.level, table.place] })],
 );

@@ -1,4 +1,5 @@
 import type { PAYMENT_EVENT_STATES } from '@repo/contract/payments/creator-payments';
+import type { DisputeAnswer } from '@repo/contract/payments/dispute-states';
 import type { WebhookProvider } from '@repo/contract/payments/payment-pages';
 import type { FeeType, PaymentFailure, PaymentMethodId, PaymentPurpose } from '@repo/contract/payments/payments';
 import type { CryptoType } from '@repo/contract/rules/assets';
@@ -79,6 +80,8 @@ export const payments = pgTable(
     askAt: timestamp('ask_at'),
     /** Where the person goes on at the provider. */
     actionUrl: text('action_url'),
+    /** The kept card that was charged, with nobody there; null: somebody paid on a page. */
+    keptCardId: id('kept_card_id'),
     /** Made in a test mode: no real money. */
     isTest: boolean('is_test').notNull().default(true),
     /**
@@ -191,6 +194,13 @@ export const paymentDisputes = pgTable(
     saidAt: timestamp('said_at').notNull(),
     openedAt: timestamp('opened_at').notNull(),
     closedAt: timestamp('closed_at'),
+    /** What this side answers, since when, and when the provider had it: asked in between, it may or may not. */
+    answer: text('answer').$type<DisputeAnswer>(),
+    answerBegunAt: timestamp('answer_begun_at'),
+    answeredAt: timestamp('answered_at'),
+    answeredById: id('answered_by_id').references(() => accounts.id, { onDelete: 'set null' }),
+    /** When the creators were asked once more, shortly before the last moment. */
+    remindedAt: timestamp('reminded_at'),
   },
   (table) => [
     unique('payment_disputes_by_ref').on(table.paymentId, table.providerRef),

@@ -30,6 +30,8 @@ export const subscriptions = pgTable(
     gracePlanId: text('grace_plan_id').$type<PlanId>(),
     /** How many days of dunning were told of, in this period. */
     reminders: integer('reminders').notNull(),
+    /** When it was asked that it begins at once, with the right to withdraw told; null: it was not. */
+    wantedImmediatelyAt: timestamp('wanted_immediately_at'),
     createdAt: timestamp('created_at').notNull(),
     endedAt: timestamp('ended_at'),
   },
@@ -68,7 +70,19 @@ export const planBills = pgTable(
   ],
 );
 
-/** Accounts that an institution's plan holds, held before it became too small, or invites by name. */
+/** Where the portal of an institution's account is to stand, and what was paid for its opening. */
+export const portalSetups = pgTable('portal_setups', {
+  accountId: account('account_id').primaryKey(),
+  /** ISTAT code of the municipality of its seat. */
+  municipality: text('municipality').notNull(),
+  /** The order of the fee that was paid for it and runs; null: none does. */
+  feeOrderId: id('fee_order_id'),
+  /** The fee went back because the opening came too late: it is opened for nothing. */
+  isOwed: boolean('is_owed').notNull().default(false),
+  createdAt: timestamp('created_at').notNull(),
+});
+
+/** Accounts that an institution's plan held before seats were employees of its portal (decision 0161). Nobody is added. */
 export const planSeats = pgTable(
   'plan_seats',
   {

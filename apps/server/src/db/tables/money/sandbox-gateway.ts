@@ -5,14 +5,16 @@ const minor = (name: string) => bigint(name, { mode: 'bigint' });
 
 // The embedded gateway knows nothing of the rest of the server: no foreign key leaves these tables.
 
-export type GatewayMethod = 'card' | 'checkout' | 'apple_pay' | 'google_pay' | 'paypal';
+/** `keep` asks for a card and charges nothing; `kept` is a charge of such a card, with nobody there. */
+export type GatewayMethod = 'card' | 'checkout' | 'apple_pay' | 'google_pay' | 'paypal' | 'keep' | 'kept';
 export type GatewayState =
   | 'requiresAction'
   | 'requiresConfirmation'
   | 'processing'
   | 'requiresCapture'
   | 'succeeded'
-  | 'canceled';
+  | 'canceled'
+  | 'failed';
 
 /** A payment as the gateway sees it. Of a card it keeps the last four digits, of test numbers alone. */
 export const gatewayPayments = pgTable('gateway_payments', {
@@ -29,6 +31,8 @@ export const gatewayPayments = pgTable('gateway_payments', {
   pendingCard: text('pending_card'),
   failure: text('failure'),
   cardLast4: text('card_last4'),
+  /** The last month of a card that is kept, `2029-04`. */
+  cardExpiresOn: text('card_expires_on'),
   createdAt: timestamp('created_at').notNull(),
   changedAt: timestamp('changed_at').notNull(),
 });

@@ -1,4 +1,5 @@
 import type { Currency } from '@repo/contract/rules/money';
+import type { CarrierId } from '@repo/contract/shop/carriers';
 import type { OrderState } from '@repo/contract/shop/orders';
 import type { ChosenOptions, ProductId } from '@repo/contract/shop/products';
 import type { ShippingService } from '@repo/contract/shop/shipping';
@@ -35,6 +36,8 @@ export const shopStock = pgTable(
     variant: text('variant').primaryKey(),
     onHand: integer('on_hand').notNull(),
     held: integer('held').notNull(),
+    /** The day on which the next ones are expected: `2026-12-14`. */
+    expectedOn: text('expected_on'),
   },
   () => [check('shop_stock_counts', sql`held >= 0 and held <= on_hand`)],
 );
@@ -99,6 +102,19 @@ export const orders = pgTable(
     createdAt: timestamp('created_at').notNull(),
     paidAt: timestamp('paid_at'),
     deliveredAt: timestamp('delivered_at'),
+    /** Who brings it. */
+    carrier: text('carrier').$type<CarrierId>(),
+    /** The case whose new piece it is: nothing is paid for it. */
+    caseId: id('case_id'),
+    /** Something of it is printed first, which takes longer. */
+    isMadeToOrder: boolean('is_made_to_order').notNull().default(false),
+    /**
+     * The same order by the price list of the other currency on the day it was placed, shipping included: what a bank transfer
+     * or the units of a wallet are counted from. Null for orders of before, which cost the same number in both.
+     */
+    otherTotal: minor('other_total'),
+    /** Since when all of it lies in its parcel. */
+    packedAt: timestamp('packed_at'),
   },
   (table) => [
     unique('orders_by_number').on(table.year, table.place),
@@ -109,7 +125,7 @@ export const orders = pgTable(
     index('orders_by_delivery').on(table.deliveredAt).where(sql`status = 'delivered'`),
     check(
       'orders_sums',
-      sql`subtotal > 0 and shipping_price >= 0 and refunded between 0 and subtotal + shipping_price`,
+      sql`(subtotal > 0 or case_id is not null) and shipping_price >= 0 and refunded between 0 and subtotal + shipping_price`,
     ),
   ],
 );

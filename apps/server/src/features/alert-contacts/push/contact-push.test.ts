@@ -12,7 +12,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../../db/new-id.ts';
 import { accounts } from '../../../db/tables/accounts.ts';
 import { alertContacts, contactPushes } from '../../../db/tables/alert-contacts.ts';
-import { tellAlertContacts } from '../tell-alert-contacts.ts';
+import { lockListeners, tellAlertContacts } from '../tell-alert-contacts.ts';
 import { tellAlertPlace } from '../tell-alert-place.ts';
 import { sendContactPushes } from './send-contact-pushes.ts';
 
@@ -51,7 +51,9 @@ async function open(): Promise<string> {
   networks += 1;
   const reading = { accountId: owner.user.id, readingId: newId(), at: kit.clock.now(), country: 'IT' };
   const glyph = { glyphId: newId(), network: `8.8.${networks}.0/24` };
-  await kit.context.db.transaction((tx) => tellAlertContacts(tx, kit.context, { ...reading, ...glyph }));
+  await kit.context.db.transaction(async (tx) =>
+    tellAlertContacts(tx, kit.context, { ...reading, ...glyph }, await lockListeners(tx, reading)),
+  );
   return reading.readingId;
 }
 

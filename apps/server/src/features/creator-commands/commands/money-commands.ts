@@ -1,6 +1,8 @@
+import { dayInRome } from '@repo/contract/payments/working-days';
 import { type Currency, formatMinor } from '@repo/contract/rules/money';
 import { type Refusal, refuse } from '../../../core/refuse.ts';
 import { allocateMonths, readDueMonths } from '../../charity/allocate-months.ts';
+import { readEuroRate, setEuroRate } from '../../money/euro-exchange.ts';
 import { changeFeeByCreator } from '../../payments/creator/change-fee.ts';
 import { readFees } from '../../payments/fees.ts';
 import { listNewestRates, setRate } from '../../wallet/rates.ts';
@@ -41,6 +43,26 @@ const setNewRate = defineCommand('rate.set', {
     (await setRate(context, { ...params, byId: by.accountId })) ?? refuse('command.nothingToDo'),
 });
 
+const setRateOfEuro = defineCommand('rate.setEuro', {
+  plan: async ({ context, params }): Promise<CommandPlanState | Refusal> => {
+    if (params.day > dayInRome(context.clock.now())) return refuse('command.dayToCome');
+    const before = (await readEuroRate(context.db, params.day))?.dollars ?? null;
+    return {
+      changes: [
+        {
+          ...{ what: 'rate' as const, about: `EUR ${params.day}` },
+          ...{ now: before === null ? '–' : `${before} USD`, after: `${params.dollars} USD` },
+        },
+      ],
+      notes: ['fromNowOn'],
+      phrase: 'set',
+      state: { before },
+    };
+  },
+  run: async ({ context, params, by }) =>
+    (await setEuroRate(context, { ...params, byId: by.accountId })) ?? refuse('command.dayToCome'),
+});
+
 const allocate = defineCommand('charity.allocate', {
   plan: async ({ context }): Promise<CommandPlanState | Refusal> => {
     const due = await readDueMonths(context);
@@ -61,4 +83,4 @@ const allocate = defineCommand('charity.allocate', {
   run: async ({ context }) => ({ months: await allocateMonths(context) }),
 });
 
-export const MONEY_COMMANDS = [setFee, setNewRate, allocate];
+export const MONEY_COMMANDS = [setFee, setNewRate, setRateOfEuro, allocate];

@@ -6,11 +6,12 @@ import { Refusal, refuse } from '../../../core/refuse.ts';
 import type { Tx } from '../../../db/database.ts';
 import { paymentEvents, payments } from '../../../db/tables/money/payments.ts';
 import { importStatement, readOwnStatements } from '../../payments/bank/import-statement.ts';
+import { findCreatorPayments } from '../../payments/creator/find-creator-payments.ts';
 import { computeRefundable, refundByCreator } from '../../payments/creator/refund-payment.ts';
 import { retryEvent } from '../../payments/creator/retry-event.ts';
-import { findPayments } from '../../payments/own-payments.ts';
+import { viewForCreator } from '../../payments/creator/view-for-creator.ts';
 import { viewEvent } from '../../payments/receive-webhook.ts';
-import { isDisputed, readDisputed, viewForCreator } from '../../payments/view-payment.ts';
+import { isDisputed } from '../../payments/view-payment.ts';
 import { type CommandPlanState, defineCommand } from '../command.ts';
 
 const money = (amount: bigint, currency: Currency): string => `${formatMinor(amount)} ${currency}`;
@@ -37,11 +38,9 @@ async function readRefundable(
 const list = defineCommand('payment.list', {
   run: async ({ context, params }) => {
     const limit = params.limit ?? LISTED_DEFAULT;
-    const page = { after: null, limit };
-    const rows = (await findPayments(context, { accountId: null, page, filter: {} })).slice(0, limit);
-    const disputed = await readDisputed(context.db, rows);
-    return rows.map((row) => {
-      const { id, accountId, amount, currency, description, status, createdAt } = viewForCreator(row, disputed);
+    const rows = (await findCreatorPayments(context, { after: null, limit, filter: {} })).slice(0, limit);
+    return (await viewForCreator(context.db, rows)).map((one) => {
+      const { id, accountId, amount, currency, description, status, createdAt } = one;
       return { id, accountId, amount, currency, description, status, createdAt };
     });
   },

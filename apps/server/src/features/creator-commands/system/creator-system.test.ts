@@ -35,7 +35,7 @@ const turn = (payload: ControlPayload, who: Person = creator) =>
 const state = async (who: Person = creator) => (await callAs(kit, who, 'GET', URL)).json();
 const debug = async () => (await callAs(kit, creator, 'GET', '/api/creator/debug')).json();
 
-test('[CRE-19] debug mode opens the rows of tables for an hour, and its inverse closes them', async () => {
+test('[CRE-19] [X-55] debug mode opens the rows of tables for an hour, and its inverse closes them', async () => {
   expect((await callAs(kit, creator, 'POST', URL, { action: 'enable_debug' })).json().code).toBe('stepUp.required');
   expect((await debug()).dump).toBeNull();
   const until = new Date(kit.clock.now().getTime() + SWITCH_MS).toISOString();

@@ -7,10 +7,10 @@ import {
   PLACE_KEPT_DAYS,
   READING_MINUTES,
 } from '@repo/contract/emergency/emergency';
-import { readByAnyone } from '@repo/dev-env/people/anyone-reader';
+import { nameReading } from '@repo/dev-env/people/anyone-reader';
 import { type CreatedGlyph, callAs, type Owner, signInAgain } from '@repo/dev-env/people/glyph-owner';
-import { makeShownCard } from '@repo/dev-env/people/shown-card';
-import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
+import { openShownCard } from '@repo/dev-env/people/shown-card';
+import type { TestApp } from '@repo/dev-env/servers/test-app';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readingNotes } from '../../../db/tables/emergency.ts';
 import { notifications } from '../../../db/tables/notifications.ts';
@@ -20,15 +20,13 @@ let kit: TestApp;
 let owner: Owner;
 let made: CreatedGlyph;
 beforeEach(async () => {
-  kit = await openTestApp();
-  ({ owner, made } = await makeShownCard(kit));
+  ({ kit, owner, made } = await openShownCard());
 });
 afterEach(() => kit.close());
 
 const post = (path: string, payload: object) =>
   kit.app.inject({ method: 'POST', url: `/api/emergency/${path}`, payload });
-const read = async (from: string) =>
-  (await readByAnyone(kit, made.secret, { from })).json<{ reading: string }>().reading;
+const read = (from: string) => nameReading(kit, made.secret, from);
 const list = async () => (await callAs(kit, owner, 'GET', '/api/emergency/readings')).json<ReadingRow[]>();
 const countKind = async (kind: string) =>
   (await kit.context.db.select().from(notifications)).filter((row) => row.kind === kind).length;

@@ -1,5 +1,6 @@
-import { and, eq, notInArray, type SQL } from 'drizzle-orm';
+import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
+import { nameQuery } from '../../../db/run-named.ts';
 import { emergencyReadings } from '../../../db/tables/emergency.ts';
 import { glyphs } from '../../../db/tables/glyphs.ts';
 import type { ReadingTableRow } from './log-reading.ts';
@@ -23,6 +24,13 @@ export const REFUSED_READING: SQL | undefined = and(
   eq(emergencyReadings.isDrill, false),
 );
 
+const countScan = nameQuery('card_count_scan', (db) =>
+  db
+    .update(glyphs)
+    .set({ scanCount: sql`${sql.placeholder('scanCount')}`, lastScanAt: sql`${sql.placeholder('lastScanAt')}` })
+    .where(and(eq(glyphs.accountId, sql.placeholder('ownerId')), eq(glyphs.id, sql.placeholder('recordId')))),
+);
+
 /** Counts it on its card, which is locked; of one that is counted on an earlier one only the time. Reads left are for roles. */
 export async function countReading(
   tx: Tx,
@@ -31,8 +39,6 @@ export async function countReading(
 ): Promise<void> {
   if (!isScan(row)) return;
   const { ownerId, recordId, repeats, lastAt } = row;
-  await tx
-    .update(glyphs)
-    .set({ scanCount: repeats === 0 ? scanCount + 1 : scanCount, lastScanAt: lastAt })
-    .where(and(eq(glyphs.accountId, ownerId), eq(glyphs.id, recordId)));
+  const counted = repeats === 0 ? scanCount + 1 : scanCount;
+  await countScan(tx, { ownerId, recordId, scanCount: counted, lastScanAt: lastAt.toISOString() });
 }

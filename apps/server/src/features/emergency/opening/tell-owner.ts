@@ -1,28 +1,35 @@
-import { and, eq, gte, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { firstIdSince } from '../../../db/new-id.ts';
+import { nameInsert, nameQuery } from '../../../db/run-named.ts';
 import { sendTogether } from '../../../db/send-together.ts';
-import { accounts } from '../../../db/tables/accounts.ts';
 import { cardStopLinks } from '../../../db/tables/emergency.ts';
 import { notifications } from '../../../db/tables/notifications.ts';
 import { queueMail } from '../../notifications/mail/queue-mail.ts';
-import { readMailName } from '../../notifications/mail/read-mail-names.ts';
+import type { NoticeSwitches } from '../../notifications/notification-settings.ts';
 import { type Notice, notify } from '../../notifications/notify.ts';
 import { makeStopLink } from '../stop-link.ts';
+import type { LockedCard } from './judge-card.ts';
 import type { ReadingTableRow } from './log-reading.ts';
+
+type ToldOwner = Pick<LockedCard, 'owner'> & {
+  /** What mails call the card. */
+  readonly card: string | null;
+  readonly switches: NoticeSwitches;
+};
 
 /**
  * Tells the owner of a reading, in its transaction. The network stays in the log, where it is forgotten in time; the notice
  * has the country. Neither push nor mail says which groups were shown.
  */
-export async function tellOwner(tx: Tx, context: Context, row: ReadingTableRow): Promise<void> {
+export async function tellOwner(tx: Tx, context: Context, row: ReadingTableRow, told: ToldOwner): Promise<void> {
   const notice = buildNotice(row);
   // What is critical is told whatever its owner switched off, so the mail need not wait for the notice.
   const isMailed = notice.kind === 'emergency.read' && notice.severity === 'critical';
   await sendTogether([
-    notify(tx, context, [notice, ...listPrintNotices(row)]),
-    isMailed ? mailStopLink(tx, context, row) : null,
+    notify(tx, context, [notice, ...listPrintNotices(row)], told.switches),
+    isMailed ? mailStopLink(tx, context, row, told) : null,
   ]);
 }
 
@@ -45,41 +52,41 @@ function listPrintNotices(row: ReadingTableRow): Notice[] {
   return row.newerPrint === null ? [] : [{ ...buildBase(row), kind: 'emergency.older', severity: 'critical' }];
 }
 
-/** The first notice stands; those counted on it make its number larger. */
-export async function countOnNotice(tx: Tx, { ownerId, id, at, repeats }: ReadingTableRow): Promise<void> {
-  await tx
+const countTimes = nameQuery('notice_count_times', (db) =>
+  db
     .update(notifications)
-    .set({ facts: sql`${notifications.facts} || jsonb_build_object('times', ${String(repeats + 1)}::text)` })
+    .set({
+      facts: sql`${notifications.facts} || jsonb_build_object('times', ${sql.placeholder('times')}::text)`,
+    })
     .where(
       and(
-        eq(notifications.accountId, ownerId),
+        eq(notifications.accountId, sql.placeholder('ownerId')),
         // Ids begin with their time: only the notices since the reading are looked at.
-        gte(notifications.id, firstIdSince(at)),
-        sql`${notifications.facts} ->> 'reading' = ${id}`,
+        gte(notifications.id, sql.placeholder('since')),
+        sql`${notifications.facts} ->> 'reading' = ${sql.placeholder('reading')}`,
       ),
-    );
+    ),
+);
+
+/** The first notice stands; those counted on it make its number larger. */
+export async function countOnNotice(tx: Tx, { ownerId, id, at, repeats }: ReadingTableRow): Promise<void> {
+  await countTimes(tx, { ownerId, reading: id, since: firstIdSince(at), times: String(repeats + 1) });
 }
 
+const storeStopLink = nameInsert('stop_link_store', cardStopLinks);
+
 /** By mail always, to a confirmed address: the link stops this card without a session. */
-async function mailStopLink(tx: Tx, context: Context, row: ReadingTableRow): Promise<void> {
-  const { ownerId: accountId, recordId, at, country } = row;
-  const isConfirmed = and(eq(accounts.id, accountId), isNotNull(accounts.emailConfirmedAt));
-  const [[account], card] = await sendTogether([
-    tx.select({ email: accounts.email }).from(accounts).where(isConfirmed),
-    readMailName(tx, { accountId, recordId }),
-  ]);
-  if (account === undefined) return;
-  const stop = makeStopLink(context, { accountId, recordId });
-  const params = {
-    notice: 'emergency.read',
-    facts: { result: row.result },
-    card,
-    at,
-    country,
-    stopUrl: stop.url,
-  } as const;
+async function mailStopLink(
+  tx: Tx,
+  context: Context,
+  { ownerId: accountId, recordId, result, at, country }: ReadingTableRow,
+  { owner: { email: to, emailConfirmedAt, language }, card }: ToldOwner,
+): Promise<void> {
+  if (emailConfirmedAt === null) return;
+  const { url: stopUrl, link } = makeStopLink(context, { accountId, recordId });
+  const params = { notice: 'emergency.read', facts: { result }, card, at, country, stopUrl } as const;
   await sendTogether([
-    tx.insert(cardStopLinks).values(stop.link),
-    queueMail(tx, context, { accountId, to: account.email, kind: 'cardRead', params }),
+    storeStopLink(tx, link),
+    queueMail(tx, context, { accountId, to, kind: 'cardRead', params, accountLanguage: language }),
   ]);
 }

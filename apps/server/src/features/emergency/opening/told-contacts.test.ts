@@ -5,11 +5,11 @@ import { DRILL_MINUTES } from '@repo/contract/emergency/anyone-settings';
 import { PLACE_KEPT_DAYS } from '@repo/contract/emergency/emergency';
 import { readMailsTo } from '@repo/dev-env/outside/mailbox';
 import { addConfirmedContact, changeLetter, readAlertTokens } from '@repo/dev-env/people/alert-contacts';
-import { readByAnyone, tellLate } from '@repo/dev-env/people/anyone-reader';
+import { nameReading, readByAnyone, tellLate } from '@repo/dev-env/people/anyone-reader';
 import { callConfirmed } from '@repo/dev-env/people/confirmed-calls';
 import { type CreatedGlyph, callAs, type Owner } from '@repo/dev-env/people/glyph-owner';
-import { givePlace, makeShownCard } from '@repo/dev-env/people/shown-card';
-import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
+import { givePlace, openShownCard } from '@repo/dev-env/people/shown-card';
+import type { TestApp } from '@repo/dev-env/servers/test-app';
 import { randomBytes } from '@repo/vault';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
@@ -18,8 +18,7 @@ let owner: Owner;
 let made: CreatedGlyph;
 const luca = 'luca@people.example';
 beforeEach(async () => {
-  kit = await openTestApp();
-  ({ owner, made } = await makeShownCard(kit));
+  ({ kit, owner, made } = await openShownCard());
   await addConfirmedContact(kit, owner, { email: luca, name: 'Marta' });
 });
 afterEach(() => kit.close());
@@ -45,8 +44,7 @@ test('property 19: contacts hear of readings, at once from elsewhere and after t
 });
 
 const post = (url: string, payload: object) => kit.app.inject({ method: 'POST', url, payload });
-const openFrom = async (from: string) =>
-  (await readByAnyone(kit, made.secret, { from })).json<{ reading: string }>().reading;
+const openFrom = (from: string) => nameReading(kit, made.secret, from);
 const say = (reading: string, latitude = 45.46421) =>
   post('/api/emergency/place', { reading, latitude, longitude: 9.18999 });
 const listPlaceMails = async () => (await readMailsTo(kit, luca)).filter(({ text }) => text.includes('has said where'));
@@ -59,6 +57,8 @@ test('property 19: contacts are told once a reading that its reader said where, 
   for (const latitude of [45.46421, 45.46999]) expect((await say(reading, latitude)).statusCode).toBe(200);
   const [mail, ...others] = await listPlaceMails();
   expect([others, mail?.text.includes('45.4'), mail?.text.includes('9.19')]).toEqual([[], false, false]);
+  // Without a preposition, which would need an article in front of some countries.
+  expect(mail?.text.replace(/\s+/g, ' ')).toContain('(United States) has said where');
   const { me, no } = await readAlertTokens(kit, luca);
   expect(me).toBe(told.me);
   expect((await see(me)).json().reading).toMatchObject({ place: { latitude: 45.47, longitude: 9.19 } });

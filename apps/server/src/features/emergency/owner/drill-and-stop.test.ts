@@ -15,19 +15,19 @@ import {
   signInAgain,
 } from '@repo/dev-env/people/glyph-owner';
 import { signUpReviewer } from '@repo/dev-env/people/review-cases';
-import { makeShownCard } from '@repo/dev-env/people/shown-card';
-import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
+import { openShownCard } from '@repo/dev-env/people/shown-card';
+import type { TestApp } from '@repo/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { accounts } from '../../../db/tables/accounts.ts';
+import { glyphs } from '../../../db/tables/glyphs.ts';
 import { notifications } from '../../../db/tables/notifications.ts';
 
 let kit: TestApp;
 let owner: Owner;
 let made: CreatedGlyph;
 beforeEach(async () => {
-  kit = await openTestApp();
-  ({ owner, made } = await makeShownCard(kit));
+  ({ kit, owner, made } = await openShownCard());
   await confirmAddress(kit, owner);
 });
 afterEach(() => kit.close());
@@ -131,4 +131,16 @@ test('on hold a card can be switched off and not on', async () => {
   owner = await signInAgain(kit, owner);
   expect((await callAs(kit, owner, 'PUT', ofCard('anyone'), { on: false })).statusCode).toBe(200);
   expect((await callAs(kit, owner, 'PUT', ofCard('anyone'), { on: true })).json().code).toBe('account.onHold');
+});
+
+test('home counts a card that a stranger reads as active before the profile is complete, and no longer when it is switched off', async () => {
+  const countActive = async () => (await callAs(kit, owner, 'GET', '/api/user/stats')).json().activeQRs;
+  await kit.context.db.update(glyphs).set({ withheld: true });
+  expect(await countActive()).toBe(1);
+  await callAs(kit, owner, 'PUT', ofCard('anyone'), { on: false });
+  expect(await countActive()).toBe(0);
+  await callConfirmed(kit, owner, { method: 'PUT', url: ofCard('anyone'), payload: { on: true } });
+  expect(await countActive()).toBe(1);
+  await kit.context.db.update(glyphs).set({ isActive: false });
+  expect(await countActive()).toBe(0);
 });

@@ -1,8 +1,9 @@
 import { fromBase64url } from '@repo/vault';
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import type { Db, Tx } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
+import { nameQuery } from '../../../db/run-named.ts';
 import { glyphFinders } from '../../../db/tables/emergency.ts';
 import { FINDER_MAC_COLUMNS } from '../../../seals/finder-row-mac.ts';
 import { computeRowMac, isRowIntact } from '../../../seals/row-macs.ts';
@@ -19,14 +20,37 @@ type FinderDecisions = Pick<FinderRow, 'isOn' | 'stoppedAt' | 'stopWords' | 'lat
 
 const FIRST_DECISIONS: FinderDecisions = { isOn: true, stoppedAt: null, stopWords: null, lateNotices: true };
 
+const readRow = nameQuery('finder_read', (db) =>
+  db
+    .select()
+    .from(glyphFinders)
+    .where(
+      and(
+        eq(glyphFinders.accountId, sql.placeholder('accountId')),
+        eq(glyphFinders.glyphId, sql.placeholder('glyphId')),
+      ),
+    ),
+);
+
 /** The row of the present issue, for whoever holds the lock of the glyph; null for a card from before. */
 export async function readFinder(
   db: Db | Tx,
   { accountId, glyphId }: Pick<GlyphTableRow, 'accountId' | 'glyphId'>,
 ): Promise<FinderRow | null> {
-  const isThis = and(eq(glyphFinders.accountId, accountId), eq(glyphFinders.glyphId, glyphId));
-  const [row] = await db.select().from(glyphFinders).where(isThis);
+  const [row] = await readRow(db, { accountId, glyphId });
   return row ?? null;
+}
+
+type ShownGlyph = Pick<GlyphTableRow, 'accountId' | 'glyphId' | 'anyoneGroups'>;
+
+/**
+ * Whether its owner lets everyone read lines of this glyph now, as the columns say it: enough to ask for them or not. The
+ * reading itself checks what was signed.
+ */
+export async function isShownToAnyone(tx: Tx, glyph: ShownGlyph): Promise<boolean> {
+  if (glyph.anyoneGroups === null) return false;
+  const finder = await readFinder(tx, glyph);
+  return finder?.isOn === true && finder.stoppedAt === null;
 }
 
 /**

@@ -4,14 +4,16 @@ import {
   fromBase64url,
   type GlyphRecord,
   isNewerRecord,
+  matchRelease,
   type ReleasedSection,
   toBase64url,
   verifyRecord,
   verifyRelease,
 } from '@repo/vault';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../db/database.ts';
+import { nameQuery } from '../../../db/run-named.ts';
 import { glyphSections } from '../../../db/tables/glyphs.ts';
 import { checkNatively } from '../../../seals/native-signature.ts';
 import { type OwnerKey, readOwnerKeys } from '../../vault/own-vaults.ts';
@@ -99,20 +101,54 @@ function isSigned(
   ownerKey: OwnerKey,
   sections: readonly ReleasedSection[],
 ): boolean {
-  const release = {
-    category: record.category,
-    permissions: record.policy.permissions,
-    contentVersion: glyph.contentVersion,
-    ownerPublicKey: toBase64url(ownerKey.publicKey),
-    record: glyph.record,
-    signature: toBase64url(glyph.signature),
-    sections,
-  };
-  return verifyRelease(fromBase64url(glyph.glyphId), release, checkNatively).ok;
+  const glyphId = fromBase64url(glyph.glyphId);
+  const { category, policy } = record;
+  const release = { category, permissions: policy.permissions, contentVersion: glyph.contentVersion, sections };
+  const known = signedRows.get(glyph);
+  if (known?.ownerKey === ownerKey) return matchRelease(glyphId, release, known.record).ok;
+  const signed = { record: glyph.record, signature: toBase64url(glyph.signature) };
+  const owned = { ...release, ...signed, ownerPublicKey: toBase64url(ownerKey.publicKey) };
+  const verified = verifyRelease(glyphId, owned, checkNatively);
+  if (verified.ok) signedRows.set(glyph, { ownerKey, record: verified.record });
+  return verified.ok;
 }
+
+type SignedRow = { readonly ownerKey: OwnerKey; readonly record: GlyphRecord };
+
+/** Rows as they were read, with their verified records: the signature of one is verified once. */
+const signedRows = new WeakMap<GlyphTableRow, SignedRow>();
 
 /** What everybody with the drawing is shown: the section, and its half under the drawing's key (decision 0148). */
 export type AnyonePart = { readonly section: ReturnType<typeof sealedSection>; readonly anyoneShare: string };
+
+const readAnyoneRow = nameQuery('section_anyone', (db) =>
+  db
+    .select()
+    .from(glyphSections)
+    .where(
+      and(
+        eq(glyphSections.accountId, sql.placeholder('accountId')),
+        eq(glyphSections.recordId, sql.placeholder('recordId')),
+        eq(glyphSections.role, ANYONE_ROLE),
+      ),
+    ),
+);
+
+/** For whoever holds the lock of the glyph. */
+export async function readAnyoneSection(
+  tx: Tx,
+  { accountId, recordId }: Pick<SectionRow, 'accountId' | 'recordId'>,
+): Promise<SectionRow | null> {
+  const [row] = await readAnyoneRow(tx, { accountId, recordId });
+  return row ?? null;
+}
+
+type AnyoneSource = {
+  readonly glyph: GlyphTableRow;
+  readonly record: GlyphRecord;
+  readonly ownerKey: OwnerKey;
+  readonly row: SectionRow | null;
+};
 
 /**
  * The section for everyone, checked like those of roles. Its share is sealed to the drawing, so that only the reader can
@@ -120,14 +156,12 @@ export type AnyonePart = { readonly section: ReturnType<typeof sealedSection>; r
  * when anything in the database was changed.
  */
 export async function openAnyonePart(
-  tx: Tx,
   context: Context,
-  { glyph, record, ownerKey }: { glyph: GlyphTableRow; record: GlyphRecord; ownerKey: OwnerKey },
+  { glyph, record, ownerKey, row }: AnyoneSource,
 ): Promise<AnyonePart | 'destroyed' | null> {
   const content = buildWrappedContent(glyph);
   const dataKey = await openDataKey(context, content);
-  const [row] = await readSectionRows(tx, glyph, [ANYONE_ROLE]);
-  if (dataKey === null || row === undefined) return null;
+  if (dataKey === null || row === null) return null;
   if (row.shareWrapped === null) return 'destroyed';
   const anyoneShare = await openShare(dataKey, content, ANYONE_ROLE, row.shareWrapped);
   const section = sealedSection(row);

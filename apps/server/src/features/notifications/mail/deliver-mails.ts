@@ -1,11 +1,13 @@
 import { HOUR_MS, MINUTE_MS } from '@repo/contract/durations';
 import { VaultError } from '@repo/vault';
 import { and, asc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { announceChange } from '../../../core/announce-change.ts';
 import type { Context } from '../../../core/context.ts';
 import { describeError } from '../../../core/errors.ts';
 import { mails } from '../../../db/tables/mails.ts';
-import { MailError, type Mailer } from '../../../outside/mail/mail.ts';
+import { MailError, type Mailer, type MailFile } from '../../../outside/mail/mail.ts';
 import { MAIL_CODE_MINUTES } from './mail-kinds.ts';
+import { MAIL_PAPERS } from './mail-papers.ts';
 import { openMail, type SealedMail } from './sealed-mail.ts';
 
 /** Mails sent in parallel, each with a connection of its own. */
@@ -54,11 +56,13 @@ async function deliver(context: Context, mailer: Mailer, row: MailRow): Promise<
   const until = new Date(row.createdAt.getTime() + usefulMs(row.kind));
   if (now > until) return giveUp(context, row, 'late');
   try {
-    const content = await openMail(context, expectContent(row));
-    await mailer.send({ id: row.id, at: now, ...content });
+    const { papers = [], pictures = [], ...content } = await openMail(context, expectContent(row));
+    const files = [...pictures.map(openPicture), ...(await readPapers(context, papers))];
+    await mailer.send({ id: row.id, at: now, ...content, ...(files.length > 0 && { files }) });
   } catch (error) {
     const reason = error instanceof MailError ? error.code : describeError(error).name;
     await context.db.update(mails).set({ problem: reason }).where(eq(mails.id, row.id));
+    await tellSender(context, row);
     const isFinal = error instanceof VaultError || (error instanceof MailError && error.isFinal);
     if (isFinal || row.nextAttemptAt > until) return giveUp(context, row, reason);
     context.log.warn({ mailId: row.id, kind: row.kind, attempts: row.attempts, reason }, 'a mail was not sent yet');
@@ -66,6 +70,17 @@ async function deliver(context: Context, mailer: Mailer, row: MailRow): Promise<
   }
   await finish(context, row, { sentAt: now });
 }
+
+/** A paper is drawn when its mail is sent: it is frozen, so that this is the same file each time. */
+async function readPapers(context: Context, ids: readonly string[]): Promise<MailFile[]> {
+  const read = MAIL_PAPERS.read(context);
+  const found = await Promise.all(ids.flatMap((id) => read.map((one) => one(context, id))));
+  return found.filter((file) => file !== null);
+}
+
+const openPicture = ({ id, png }: { id: string; png: string }): MailFile => ({
+  ...{ name: `${id}.png`, type: 'image/png', bytes: Buffer.from(png, 'base64'), id },
+});
 
 const CODE_MAILS = ['confirmEmail', 'recoveryCode', 'mailTest'] as const;
 
@@ -88,11 +103,17 @@ async function giveUp(context: Context, row: MailRow, reason: string): Promise<v
 }
 
 /** Deletes the content at the same time: address and code are no longer needed. */
-async function finish({ db }: Context, { id }: MailRow, end: { sentAt: Date } | { failedAt: Date }): Promise<void> {
-  await db
+async function finish(context: Context, row: MailRow, end: { sentAt: Date } | { failedAt: Date }): Promise<void> {
+  await context.db
     .update(mails)
     .set({ ...end, contentWrapped: null, kekId: null })
-    .where(and(eq(mails.id, id), isWaiting));
+    .where(and(eq(mails.id, row.id), isWaiting));
+  await tellSender(context, row);
+}
+
+/** Who tries the mail server waits on an open page for what becomes of the letter. */
+async function tellSender({ db }: Context, { kind, accountId }: MailRow): Promise<void> {
+  if (kind === 'mailTest' && accountId !== null) await announceChange(db, accountId, 'panel');
 }
 
 export async function forgetOldMails({ db, clock }: Context): Promise<void> {

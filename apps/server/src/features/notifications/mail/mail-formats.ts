@@ -18,6 +18,12 @@ export function mailFormats(language: Language): MailFormats {
 function makeFormats(language: Language) {
   const days = new Intl.DateTimeFormat(chooseLocale(language), { dateStyle: 'long', timeZone: 'UTC' });
   const regions = new Intl.DisplayNames([chooseLocale(language)], { type: 'region' });
+  const countries = new Map<string, string>();
+  const formatCountry = (code: string): string => {
+    const name = countries.get(code) ?? regions.of(code) ?? code;
+    countries.set(code, name);
+    return name;
+  };
   const { texts } = textsIn('mail', language);
   const formatDay = (at: Date): string => days.format(at);
   return {
@@ -25,7 +31,7 @@ function makeFormats(language: Language) {
     /** 21 November 2026, 09:00 UTC: UTC, because the reader's time zone is unknown. */
     formatTime: (at: Date): string => `${formatDay(at)}, ${at.toISOString().slice(11, 16)} UTC`,
     /** By its name alone: texts say "Country: United States", because a preposition or an article would differ by country. */
-    formatCountry: (code: string): string => regions.of(code) ?? code,
+    formatCountry,
     quoteText: (text: string): string => quote(text, texts.unnamed),
     formatNetwork: (network: string): string => coarseNetwork(network) ?? texts.unknownNetwork,
   };

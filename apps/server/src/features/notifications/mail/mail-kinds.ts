@@ -37,6 +37,8 @@ export type MailParams = {
   creditLeft: { amount: string; reference: string; until: Date; isSample: boolean };
   deletionCancelled: { at: Date };
   reviewDecided: { what: ReviewKind; outcome: 'approved' | 'rejected'; reason: DisclosedReason | null };
+  /** A picture is asked for once more; `until`: the last day. */
+  reviewAsked: { what: ReviewKind; reason: DisclosedReason; until: Date };
   roleGranted: { role: ProfessionalRole; by: string; until: Date };
   /** To an employee of an institution of the portal; `isRenewed`: the access they had waits for this link. */
   staffInvited: StaffInvitation;
@@ -53,8 +55,14 @@ export type MailParams = {
     at: Date;
     stopUrl: string;
   };
+  /** The same of many who were invited with one list. */
+  staffListInvited: { office: string; by: string; count: string; at: Date; stopUrl: string };
+  /** To the employee whose role in the portal changed. */
+  staffRoleChanged: { office: string; by: string | null; what: WidenedAccess; at: Date; url: string };
   /** To the other administrators: an employee has forgotten the password and asks for new credentials. */
   staffCredentialsAsked: { office: string; who: string; employeeId: string; at: Date; renewUrl: string };
+  /** To an address that an institution typed, with or without an account: the same letter, because nobody may learn which. */
+  folderOffered: { office: string; until: Date; url: string };
   /** For a sign-in from an unknown device; worth nothing without the password. */
   signInCode: { name: string; code: string; until: Date };
   /** To an employee: unknown devices used up the tries of an hour. */

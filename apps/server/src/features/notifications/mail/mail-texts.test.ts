@@ -38,6 +38,7 @@ const EXAMPLES: { [Kind in MailKind]: MailParams[Kind] } = {
   creditLeft: { amount: '100.00 EUR', reference: 'LC-7K2M-7K2M-7K2M-7K2M', until: on, isSample: false },
   deletionCancelled: { at },
   reviewDecided: { what: 'document', outcome: 'rejected', reason: 'blurred' },
+  reviewAsked: { what: 'document', reason: 'glare', until: on },
   roleGranted: { role: 'medical', by: 'St. Mary', until: on },
   roleWithdrawn: { role: 'medical', by: 'St. Mary' },
   staffInvited: {
@@ -58,6 +59,9 @@ const EXAMPLES: { [Kind in MailKind]: MailParams[Kind] } = {
     at,
     stopUrl: notMeUrl,
   },
+  staffListInvited: { office: 'St. Mary', by: 'Ada Neri', count: '12', at, stopUrl: notMeUrl },
+  staffRoleChanged: { office: 'St. Mary', by: 'Ada Neri', what: 'demoted', at, url: notMeUrl },
+  folderOffered: { office: 'St. Mary', until: on, url: notMeUrl },
   staffCredentialsAsked: { office: 'St. Mary', who: 'Laura Neri', employeeId: 'lneri', at, renewUrl: notMeUrl },
   staffCodeChanged: { office: 'St. Mary', isAdded: true, at },
   notice: { notice: 'plan.seatSuspended', facts: { institutionName: 'St. Mary' }, card: null, at },

@@ -9,9 +9,17 @@ import type { DrawnLetter } from './letter.ts';
 
 // Address, codes and links of a queued mail are encrypted at rest, so that a database dump holds no usable code.
 
-export type MailContent = DrawnLetter & { to: string };
+export type MailContent = DrawnLetter & { readonly to: string };
 
-const Content = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() });
+/** A mail that an older version sealed has neither. */
+const Content = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  papers: z.optional(z.array(z.string())),
+  pictures: z.optional(z.array(z.object({ id: z.string(), png: z.string() }))),
+});
 
 type MailPlace = { id: string; accountId: string | null; kind: string };
 

@@ -28,15 +28,17 @@ type MailWords = {
 /** Which words the codes of a mail stand for, by parameter. */
 const WORDS: Partial<Record<MailKind, Readonly<Record<string, keyof MailWords>>>> = {
   reviewDecided: { what: 'reviewKind', reason: 'disclosedReason' },
+  reviewAsked: { what: 'reviewKind', reason: 'disclosedReason' },
   roleGranted: { role: 'professionalRole' },
   roleWithdrawn: { role: 'professionalRole' },
   staffInvited: { role: 'portalRole' },
   staffAccessWidened: { what: 'accessWidened' },
+  staffRoleChanged: { what: 'accessWidened' },
 };
 
 /** Parameters that this server wrote itself, or that must be typed as they stand; every other one is quoted. */
 const OWN_WORDS: readonly string[] = [
-  ...['code', 'amount', 'credit', 'reference', 'officeCode', 'clock', 'last'],
+  ...['code', 'amount', 'credit', 'reference', 'officeCode', 'clock', 'last', 'count'],
   ...['notMeUrl', 'url', 'stopUrl', 'renewUrl', 'confirmUrl', 'seeUrl', 'leaveUrl'],
 ];
 const isOwnWords = (kind: MailKind, name: string): boolean =>

@@ -1,31 +1,28 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
-import { sessions } from '../../../db/tables/accounts.ts';
-import { type notifications, pushDeliveries, pushSubscriptions } from '../../../db/tables/notifications.ts';
+import { nameStatement, runNamed } from '../../../db/run-named.ts';
+import { sendTogether } from '../../../db/send-together.ts';
+import type { notifications } from '../../../db/tables/notifications.ts';
 
 type PushedNotice = Pick<typeof notifications.$inferSelect, 'id' | 'accountId' | 'kind'>;
+
+const value = (name: string) => sql.placeholder(name);
+
+const QUEUE = nameStatement(
+  'push_queue',
+  sql`
+    insert into push_deliveries (account_id, subscription_id, notification_id, kind, attempts, next_attempt_at, created_at)
+    select p.account_id, p.id, ${value('notificationId')}::uuid, ${value('kind')}, 0, ${value('at')}::timestamptz,
+      ${value('at')}::timestamptz
+    from push_subscriptions p join sessions s on s.id = p.session_id and s.ended_at is null
+    where p.account_id = ${value('accountId')}::uuid`,
+);
 
 /**
  * Queues one message per browser of the recipient, in the transaction of the act; a job sends them (deliver-pushes.ts).
  */
 export async function queuePushes(tx: Tx, at: Date, rows: readonly PushedNotice[]): Promise<void> {
-  if (rows.length === 0) return;
-  const { id: subscriptionId, accountId } = pushSubscriptions;
-  const browsers = await tx
-    .select({ subscriptionId, accountId })
-    .from(pushSubscriptions)
-    .innerJoin(sessions, and(eq(sessions.id, pushSubscriptions.sessionId), isNull(sessions.endedAt)))
-    .where(inArray(accountId, [...new Set(rows.map((row) => row.accountId))]));
-  const waiting = browsers.flatMap((browser) =>
-    rows
-      .filter((row) => row.accountId === browser.accountId)
-      .map(({ id, kind }) => ({
-        ...browser,
-        notificationId: id,
-        kind,
-        nextAttemptAt: at,
-        createdAt: at,
-      })),
-  );
-  if (waiting.length > 0) await tx.insert(pushDeliveries).values(waiting);
+  const queue = ({ id: notificationId, accountId, kind }: PushedNotice) =>
+    runNamed(tx, QUEUE, { notificationId, accountId, kind, at: at.toISOString() });
+  await sendTogether(rows.map(queue));
 }

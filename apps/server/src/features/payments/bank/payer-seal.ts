@@ -24,6 +24,12 @@ export async function sealPayer({ keys }: Context, lineId: string, { name, iban 
   return { payerWrapped: await kekWrap(keys.kek(kekId), buildSlot(lineId, kekId), plain), kekId };
 }
 
+/** The same of whoever gets money back, bound to that transfer. */
+export async function sealPayee(context: Context, sendBackId: string, payee: CamtPayer) {
+  const { payerWrapped, kekId } = await sealPayer(context, sendBackId, payee);
+  return { payeeWrapped: payerWrapped, kekId };
+}
+
 export async function openPayer(
   { keys }: Context,
   { id, payerWrapped, kekId }: Pick<LineRow, 'id' | 'payerWrapped' | 'kekId'>,

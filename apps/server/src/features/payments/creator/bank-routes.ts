@@ -4,6 +4,7 @@ import {
   findOpenTransfers,
   listSendBacks,
   readBankLine,
+  recordSendBack,
   undoBankLine,
 } from '@repo/contract/payments/bank-decisions';
 import { importBankStatement, listBankLines, listBankStatements } from '@repo/contract/payments/creator-bank';
@@ -14,6 +15,7 @@ import { readPage, sendPage } from '../../../core/page.ts';
 import { Refusal, refuse } from '../../../core/refuse.ts';
 import { answer } from '../../../http/answer.ts';
 import { decideLine } from '../bank/deciding/decide-line.ts';
+import { recordSent } from '../bank/deciding/refund-transfers.ts';
 import { findCustomers, findLine, findTransfers } from '../bank/deciding/search.ts';
 import { listSendBacks as readSendBacks } from '../bank/deciding/send-backs.ts';
 import { undoLine } from '../bank/deciding/undo-line.ts';
@@ -47,6 +49,11 @@ function addDecisionRoutes(app: FastifyInstance, context: Context): void {
   answer(app, context, undoBankLine, async ({ session, params }) => {
     expectCreator(session);
     return undoLine(context, { lineId: params.id, byId: session.accountId });
+  });
+  answer(app, context, recordSendBack, async ({ session, params, body }) => {
+    expectCreator(session);
+    const { id } = params;
+    return (await recordSent(context, { id, reference: body.transferReference, byId: session.accountId })) ?? {};
   });
   answer(app, context, readBankLine, async ({ session, params }) => {
     expectCreator(session);

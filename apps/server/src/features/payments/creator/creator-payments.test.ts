@@ -108,7 +108,8 @@ test('a disputed charge is shown to both, and one that was lost is booked', asyn
 test('the creator changes a price, and a payment that began before keeps its own', async () => {
   const url = '/api/creator/payment-fees/document_notarization';
   const old = await startPaying(kit, marta, { feeType: 'document_notarization', amount: 4.99 });
-  const payload = { prices: [{ currency: 'USD', amountMinor: '550' }] };
+  const prices = ['EUR', 'USD'].map((currency) => ({ currency, amountMinor: '550' }));
+  const payload = { prices };
   expect((await callConfirmed(kit, creator, { method: 'PUT', url, payload })).json()).toMatchObject({ amount: 5.5 });
   expect((await pay(kit, marta, { feeType: 'document_notarization', amount: 4.99 })).json().code).toBe(
     'payment.wrongAmount',

@@ -14,13 +14,15 @@ import { lockLeft } from '../../money/left-credit.ts';
 import { addAttempt } from '../apply-provider-state.ts';
 import { completeRefund } from '../apply-refund.ts';
 import { runDueAttempts } from '../attempts.ts';
-import type { PaymentRow, RefundRow } from '../book-payment.ts';
+import { computeRefundEuro, type PaymentRow, type RefundRow } from '../book-payment.ts';
 import { readCredit } from '../credit.ts';
 import { returnUnits } from '../crypto/return-units.ts';
 import { lockPayment } from '../lock-payment.ts';
 import { sumPromisedRefunds } from '../refunds-promised.ts';
 import { isKey } from '../start-payment.ts';
-import { isDisputed, readDisputed, viewForCreator } from '../view-payment.ts';
+import { isDisputed } from '../view-payment.ts';
+import { convertRefundEuro, prepareTransfers, resolveTransfers } from './refund-by-transfer.ts';
+import { viewOneForCreator } from './view-for-creator.ts';
 
 type RefundBody = BodyOf<typeof refundPayment>;
 type RefundInput = {
@@ -47,7 +49,7 @@ export async function refundByCreator(
   const [refund] = await context.db.select().from(paymentRefunds).where(eq(paymentRefunds.id, made.refund.id));
   const [row] = await context.db.select().from(payments).where(eq(payments.id, asked.paymentId));
   if (refund === undefined || row === undefined) throw new Error('A refund vanished.');
-  const payment = viewForCreator(row, await readDisputed(context.db, [row]));
+  const payment = await viewOneForCreator(context.db, row);
   // What came back at once never arrived.
   const status = refund.state === 'returned' ? 'failed' : refund.state;
   return { answer: { refundId: refund.id, status, payment }, isReplay: made.isReplay };
@@ -92,30 +94,34 @@ async function createRefund(tx: Tx, context: Context, asked: RefundInput): Promi
   const left = await computeRefundable(tx, row);
   const amount = resolveRefundAmount(row, asked, left);
   if (amount instanceof Refusal) return amount;
-  if (row.provider === 'bank' && asked.body.transferReference === undefined) return refuse('payment.refundByHand');
+  const euro = computeRefundEuro(row, amount);
+  const parts = await resolveTransfers(tx, context, row, { body: asked.body, euro });
+  if (parts instanceof Refusal) return parts;
   const refund = await insertRefund(tx, context, row, { asked, amount, requestMac });
-  await sendBack(tx, context, row, refund);
+  if (parts === null) await sendBack(tx, context, row, refund);
+  else await prepareTransfers(tx, context, row, { refund, parts });
   return { refund, isReplay: false };
 }
 
 /** What goes back of what is left. */
-function resolveRefundAmount(
-  { currency }: PaymentRow,
-  { body, leftThen }: RefundInput,
-  left: bigint,
-): bigint | Refusal {
+function resolveRefundAmount(row: PaymentRow, { body, leftThen }: RefundInput, left: bigint): bigint | Refusal {
   if (leftThen !== undefined && leftThen !== left) return refuse('command.stateChanged');
   if (left === 0n) return refuse('payment.notRefundable');
-  const amount = body.amountMinor === undefined ? left : BigInt(body.amountMinor);
+  const isInEuro = body.euroMinor !== undefined && row.provider === 'bank';
+  const amount = isInEuro
+    ? convertRefundEuro(row, BigInt(body.euroMinor ?? '0'), left)
+    : BigInt(body.amountMinor ?? left.toString());
   if (amount >= 1n && amount <= left) return amount;
-  return refuse('payment.refundTooLarge', { params: { most: `${formatMinor(left)} ${currency}` } });
+  const most = isInEuro ? `${formatMinor(computeRefundEuro(row, left))} EUR` : `${formatMinor(left)} ${row.currency}`;
+  return refuse('payment.refundTooLarge', { params: { most } });
 }
 
 function computeRefundMac(
   { keys }: Context,
-  { amountMinor = '', reason, transferReference = '' }: RefundBody,
+  { amountMinor = '', reason, transferReference = '', payee, euroMinor }: RefundBody,
 ): Uint8Array {
-  return pepperedHash(keys.pepper, enc('refund', sha256(jcsBytes({ amountMinor, reason, transferReference }))));
+  const asked = { amountMinor, reason, transferReference, ...(payee && { payee }), ...(euroMinor && { euroMinor }) };
+  return pepperedHash(keys.pepper, enc('refund', sha256(jcsBytes(asked))));
 }
 
 async function findByKey(tx: Tx, { id }: PaymentRow, key: string): Promise<RefundRow | null> {

@@ -9,12 +9,13 @@ import type { Db } from '../../../db/database.ts';
 import { walletRates } from '../../../db/tables/wallet.ts';
 import { readChain } from '../../ledger/chain.ts';
 import { operatorAddress } from '../../ledger/operator-address.ts';
-import { ensureRates } from '../../wallet/rates.ts';
+import { ensureRates, isStaleRate } from '../../wallet/rates.ts';
 import type { PaymentRow } from '../book-payment.ts';
 import type { PaymentPrice } from '../fees.ts';
+import { newMemo, readMemo } from './payment-memo.ts';
 import { atomsFor, inDollars, rateParts } from './unit-prices.ts';
 
-type UnitQuote = Pick<PaymentRow, 'cryptoType' | 'atoms' | 'rate' | 'expiresAt'>;
+type UnitQuote = Pick<PaymentRow, 'cryptoType' | 'atoms' | 'rate' | 'expiresAt' | 'reference'>;
 
 /** Units for a price at the newest rate, fixed for a quarter of an hour. */
 export async function quoteUnits(
@@ -23,23 +24,23 @@ export async function quoteUnits(
   cryptoType: CryptoType,
 ): Promise<UnitQuote | Refusal> {
   await ensureRates(context);
-  const parts = await newestRate(context.db, cryptoType);
+  const parts = await newestRate(context.db, cryptoType, context.clock.now());
   if (parts === null) return refuse('payment.noRate');
   if (price.listed === null && price.currency === 'EUR') return refuse('payment.wrongCurrency');
   const expiresAt = new Date(context.clock.now().getTime() + CRYPTO_QUOTE_MS);
   const atoms = atomsFor(inDollars(price.amount, price.currency, price.listed), parts);
-  return { cryptoType, atoms, rate: parts.toString(), expiresAt };
+  return { cryptoType, atoms, rate: parts.toString(), expiresAt, reference: newMemo() };
 }
 
-/** Returns null where there is no rate that can be used. */
-export async function newestRate(db: Pick<Db, 'select'>, cryptoType: CryptoType): Promise<bigint | null> {
+/** Returns null where there is no rate that can be used, or the market's is too old. */
+export async function newestRate(db: Pick<Db, 'select'>, cryptoType: CryptoType, now: Date): Promise<bigint | null> {
   const [rate] = await db
     .select()
     .from(walletRates)
     .where(eq(walletRates.symbol, ASSET_SYMBOLS[cryptoType]))
     .orderBy(desc(walletRates.asOf))
     .limit(1);
-  return rate === undefined ? null : rateParts(rate.price);
+  return rate === undefined || isStaleRate(rate, now) ? null : rateParts(rate.price);
 }
 
 export async function buildWalletTransfer(context: Context, row: PaymentRow): Promise<NextAction | null> {
@@ -52,7 +53,7 @@ export async function buildWalletTransfer(context: Context, row: PaymentRow): Pr
     address: operatorAddress(chain, cryptoType),
     amount: formatAtoms(atoms),
     remaining: formatAtoms(atoms > atomsReceived ? atoms - atomsReceived : 0n),
-    memo: row.id,
+    memo: readMemo(row),
     validUntil: row.expiresAt.toISOString(),
   };
 }

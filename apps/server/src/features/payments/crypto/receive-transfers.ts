@@ -1,7 +1,7 @@
 import { parseAtoms } from '@repo/contract/rules/amounts';
 import { CRYPTO_TYPES } from '@repo/contract/rules/assets';
 import { parseTransferText, type TransferBody } from '@repo/vault';
-import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, type SQL } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { payments, paymentTransfers } from '../../../db/tables/money/payments.ts';
@@ -12,10 +12,10 @@ import type { WhenConfirmed } from '../../ledger/when-confirmed.ts';
 import { changePayment, completePayment } from '../apply-provider-state.ts';
 import type { PaymentRow } from '../book-payment.ts';
 import { OPEN_STATES } from '../payment-state.ts';
+import { labelBack, matchMemo, readMemo } from './payment-memo.ts';
 import { newestRate } from './quote-units.ts';
 import { sendUnitsBack } from './return-units.ts';
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 /** A late payment counts while the rate has moved by less than a hundredth. */
 const RATE_TOLERANCE = 100n;
 
@@ -23,8 +23,9 @@ const RATE_TOLERANCE = 100n;
 export const receiveTransfers: WhenConfirmed = async (tx, context, sealed) => {
   for (const { hash, body: text } of sealed) {
     const body = parseTransferText(text);
-    if (body === null || !UUID.test(body.memo) || !(await isToOperator(context, body))) continue;
-    await receiveTransfer(tx, context, { hash, body });
+    const isNamed = body === null ? null : matchMemo(body.memo);
+    if (body === null || isNamed === null || !(await isToOperator(context, body))) continue;
+    await receiveTransfer(tx, context, { hash, body, isNamed });
   }
 };
 
@@ -40,10 +41,12 @@ async function isToOperator(context: Context, { to, asset }: TransferBody): Prom
 async function receiveTransfer(
   tx: Tx,
   context: Context,
-  { hash, body }: { hash: string; body: TransferBody },
+  { hash, body, isNamed }: { hash: string; body: TransferBody; isNamed: SQL },
 ): Promise<void> {
-  const [row] = await tx.select().from(payments).where(eq(payments.id, body.memo)).for('no key update');
+  const [row] = await tx.select().from(payments).where(isNamed).for('no key update');
   const atoms = parseAtoms(body.amount);
+  // One that has a memo of its own is not named by its id.
+  if (row !== undefined && body.memo !== readMemo(row)) return;
   if (row === undefined || row.cryptoType !== body.asset || row.atoms === null || atoms === null) return;
   const transfer = { transferHash: hash, paymentId: row.id, fromAddress: body.from, atoms, at: context.clock.now() };
   const excess = (await isPayerWallet(tx, row, body.from)) ? await countPart(tx, context, row, atoms) : atoms;
@@ -72,7 +75,7 @@ async function countPart(tx: Tx, context: Context, row: PaymentRow, atoms: bigin
 
 async function isInTime(tx: Tx, context: Context, row: PaymentRow): Promise<boolean> {
   if (row.expiresAt > context.clock.now()) return true;
-  const now = row.cryptoType === null ? null : await newestRate(tx, row.cryptoType);
+  const now = row.cryptoType === null ? null : await newestRate(tx, row.cryptoType, context.clock.now());
   const then = BigInt(row.rate ?? '0');
   if (now === null || then === 0n) return false;
   const moved = now > then ? now - then : then - now;
@@ -96,7 +99,7 @@ export async function returnExcess(context: Context): Promise<number> {
     for (const { transferHash, paymentId, fromAddress, excess } of due) {
       const [row] = await tx.select().from(payments).where(eq(payments.id, paymentId));
       if (row === undefined) throw new Error('A payment vanished.');
-      await sendUnitsBack(tx, context, { row, to: fromAddress, atoms: excess, memo: `Returned ${paymentId}` });
+      await sendUnitsBack(tx, context, { row, to: fromAddress, atoms: excess, memo: labelBack('Returned', row) });
       const returnedAt = context.clock.now();
       await tx.update(paymentTransfers).set({ returnedAt }).where(eq(paymentTransfers.transferHash, transferHash));
     }

@@ -7,6 +7,7 @@ import { readChain } from '../../ledger/chain.ts';
 import { claimOperatorAddress } from '../../ledger/operator-address.ts';
 import { postFromLedger } from '../../ledger/post-from-ledger.ts';
 import type { PaymentRow, RefundRow } from '../book-payment.ts';
+import { labelBack } from './payment-memo.ts';
 import { splitUnits } from './split-units.ts';
 
 type UnitReturn = { row: Pick<PaymentRow, 'id' | 'cryptoType'>; to: string; atoms: bigint; memo: string };
@@ -51,7 +52,7 @@ export async function returnUnits(
       .where(isTransfer);
     back.set(fromAddress, (back.get(fromAddress) ?? 0n) + part);
   }
-  const memo = `Refund ${refund.id}`;
+  const memo = labelBack('Refund', row);
   for (const [to, sum] of back) await sendUnitsBack(tx, context, { row, to, atoms: sum, memo });
 }
 

@@ -12,6 +12,7 @@ import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../db/new-id.ts';
+import { payments } from '../../../db/tables/money/payments.ts';
 import { walletRates, wallets } from '../../../db/tables/wallet.ts';
 import { readBalances } from '../../ledger/balances.ts';
 import { signBlocks } from '../../ledger/sign-blocks.ts';
@@ -68,8 +69,10 @@ test('[PAY-12] a signed transfer with the payment as memo completes it when a bl
     cryptoType: 'quantum',
     amount: '2',
     remaining: '2',
-    memo: id,
   });
+  // Public for ever: it names neither the payment nor anything else of it.
+  expect(action.memo).toMatch(/^[A-Za-z0-9_-]{22}$/);
+  expect((await start()).action.memo).not.toBe(action.memo);
   await sendUnits(action, '2');
   expect((await readPayment(kit, marta, id)).status).toBe('pending');
   await seal();
@@ -151,7 +154,7 @@ test('a stranger who reads the memo pays no part: it comes back, and the refund 
   const strange = await openWallet(kit, mallory, { isFunded: true });
   const { id, action } = await start();
   await sendUnits(action, '1.9');
-  const send = { to: action.address, amount: '0.1', nonce: 0, body: { memo: id } };
+  const send = { to: action.address, amount: '0.1', nonce: 0, body: { memo: action.memo } };
   expect((await sendFrom(kit, mallory, strange, send)).statusCode).toBe(201);
   await seal();
   const had = await unitsAt(strange);
@@ -175,7 +178,7 @@ test('a watched address is nobody’s wallet: what comes from it is not the paye
   if (own === undefined) throw new Error('The wallet vanished.');
   const watched = { ...own, id: newId(), address: strange.address, walletType: 'watch' as const, sealedKey: null };
   await kit.context.db.insert(wallets).values({ ...watched, publicKey: null, accountIndex: null });
-  const send = { to: action.address, amount: '2', nonce: 0, body: { memo: id } };
+  const send = { to: action.address, amount: '2', nonce: 0, body: { memo: action.memo } };
   expect((await sendFrom(kit, mallory, strange, send)).statusCode).toBe(201);
   await seal();
   expect(await readPayment(kit, marta, id)).toMatchObject({ status: 'pending', nextAction: { remaining: '2' } });
@@ -187,9 +190,9 @@ test('a refund goes back to each address its part, in three steps as at once', a
   const first = await openWallet(kit, marta, { isFunded: true });
   const second = await openWallet(kit, marta, { isFunded: true });
   const { id, action } = await start();
-  const most = { to: action.address, amount: '1.9', nonce: 0, body: { memo: id } };
+  const most = { to: action.address, amount: '1.9', nonce: 0, body: { memo: action.memo } };
   expect((await sendFrom(kit, marta, first, most)).statusCode).toBe(201);
-  const send = { to: action.address, amount: '0.1', nonce: 0, body: { memo: id } };
+  const send = { to: action.address, amount: '0.1', nonce: 0, body: { memo: action.memo } };
   expect((await sendFrom(kit, marta, second, send)).statusCode).toBe(201);
   await seal();
   expect((await readPayment(kit, marta, id)).status).toBe('completed');
@@ -208,4 +211,18 @@ test('a refund goes back to each address its part, in three steps as at once', a
 test('a payment without any rate is refused', async () => {
   await kit.context.db.execute(sql`delete from wallet_rates`);
   expect((await pay(kit, marta, { paymentMethod: 'cryptocurrency' })).json().code).toBe('payment.noRate');
+});
+
+test('a payment of before, whose memo was its id, is still paid by it; one with a memo of its own is not', async () => {
+  const own = await openWallet(kit, marta, { isFunded: true });
+  const old = await start();
+  await kit.context.db.update(payments).set({ reference: null }).where(eq(payments.id, old.id));
+  const { id, action } = await start();
+  for (const [place, memo] of [old.id, id].entries()) {
+    const send = { to: action.address, amount: '2', nonce: place, body: { memo } };
+    expect((await sendFrom(kit, marta, own, send)).statusCode).toBe(201);
+  }
+  await seal();
+  expect((await readPayment(kit, marta, old.id)).status).toBe('completed');
+  expect((await readPayment(kit, marta, id)).status).toBe('pending');
 });

@@ -7,11 +7,21 @@ import type { ProviderDispute } from '../../../outside/payments/payment-provider
 import { repeatsDisputes } from '../../../outside/payments/provider-adapters.ts';
 import { advanceRefund, completeRefund } from '../apply-refund.ts';
 import { bookDisputeExcess, lesser, type PaymentRow } from '../book-payment.ts';
+import { sendDisputeLetter } from '../letters/payment-letters.ts';
 import { auditPayment, notifyCreators } from '../payment-events.ts';
 import { settleBeyond } from './book-excess-refund.ts';
 import { insertRefund, makeRoom, readAgain } from './receive-refund.ts';
 
 type DisputeRow = typeof paymentDisputes.$inferSelect;
+/** Also of one that is open again: it takes an answer anew. */
+const NOT_ANSWERED = {
+  answer: null,
+  answerBegunAt: null,
+  answeredAt: null,
+  answeredById: null,
+  remindedAt: null,
+} as const;
+
 type StatedDispute = { found: ProviderDispute; saidAt: Date };
 
 /**
@@ -46,7 +56,7 @@ export async function applyDispute(
   const taken = found.state === 'lost' ? await bookLoss(tx, context, row, { dispute, turn }) : {};
   await tx
     .update(paymentDisputes)
-    .set({ state: found.state, ...back, ...taken })
+    .set({ state: found.state, ...back, ...taken, ...(found.state === 'open' && NOT_ANSWERED) })
     .where(isOfDispute);
   if (found.state === 'won') await settleBeyond(tx, context, row);
   await notifyTurn(tx, context, row, { dispute, to: found.state });
@@ -85,10 +95,12 @@ async function openDispute(
     saidAt,
     openedAt,
     closedAt: null,
+    ...NOT_ANSWERED,
   };
   await tx.insert(paymentDisputes).values(dispute);
   await insertTurn(tx, context, dispute, { state: 'open', providerState: found.providerState });
   await notifyCreators(tx, context, 'payment.disputed', { amount: dispute.amount, currency: row.currency });
+  await sendDisputeLetter(tx, context, row, dispute.amount);
   await auditPayment(tx, openedAt, row, { act: 'payment.disputed', facts: { dispute: dispute.id } });
   return dispute;
 }

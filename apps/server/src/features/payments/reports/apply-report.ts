@@ -4,6 +4,7 @@ import type { paymentEvents } from '../../../db/tables/money/payments.ts';
 import type { PaymentProvider, ProviderEvent, ProviderRefund } from '../../../outside/payments/payment-provider.ts';
 import { applyProviderState } from '../apply-provider-state.ts';
 import type { PaymentRow } from '../book-payment.ts';
+import { receiveCard } from '../cards/receive-card.ts';
 import { findReported, lockPayment } from '../lock-payment.ts';
 import { receivePayout } from '../payouts/receive-payout.ts';
 import { applyDispute } from './apply-dispute.ts';
@@ -28,6 +29,11 @@ export async function applyReport(tx: Tx, context: Context, report: ProviderRepo
   const { about } = report.present;
   if (about.kind === 'none') return IGNORED;
   if (about.kind === 'payment') return applyPaymentReport(tx, context, report, about);
+  if (about.kind === 'card') {
+    const found = report.present.card;
+    const isOurs = found !== null && (await receiveCard(tx, context, { provider: report.provider.id, found }));
+    return isOurs ? applied(null) : quarantine('It is about no card of this server.');
+  }
   if (about.kind === 'payout') {
     const reason = await receivePayout(tx, context, { provider: report.provider.id, found: about.payout });
     return reason === null ? applied(null) : quarantine(reason);

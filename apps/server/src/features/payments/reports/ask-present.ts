@@ -1,6 +1,7 @@
 import type { Context } from '../../../core/context.ts';
 import {
   type PaymentProvider,
+  type ProviderCard,
   ProviderError,
   type ProviderEvent,
   type ProviderPayment,
@@ -13,6 +14,7 @@ import { isOver } from '../payment-state.ts';
 /** What a provider says now of what it reported on. `payment` null: it knows none, or was not asked. */
 export type PresentState = {
   readonly payment: ProviderPayment | null;
+  readonly card: ProviderCard | null;
   readonly about: ProviderEvent['about'];
   /** Ours; of a refund or dispute. */
   readonly paymentId: string | null;
@@ -39,21 +41,40 @@ export async function askPresent(
 
 async function ask(context: Context, provider: PaymentProvider, event: ProviderEvent): Promise<PresentState> {
   const askedAt = context.clock.now();
-  const unasked = { about: event.about, payment: null, paymentId: null, saidAt: askedAt };
+  const unasked = { about: event.about, payment: null, card: null, paymentId: null, saidAt: askedAt };
   const { about } = event;
   if (about.kind === 'none' || about.kind === 'payout') return unasked;
   if (about.kind === 'payment') return { ...unasked, payment: await unlessUnknown(provider.fetch(about.ref)) };
+  if (about.kind === 'card') {
+    const card = provider.cards === null ? null : await unlessUnknown(provider.cards.fetch(about.ref));
+    return { ...unasked, card };
+  }
+  return askAboutCharge(context, provider, { event, about, unasked });
+}
+
+type ChargeReport = {
+  readonly event: ProviderEvent;
+  readonly about: Extract<ProviderEvent['about'], { kind: 'refunds' | 'dispute' }>;
+  readonly unasked: PresentState;
+};
+
+/** A refund or a dispute, and the charge that it is of. */
+async function askAboutCharge(
+  context: Context,
+  provider: PaymentProvider,
+  { event, about, unasked }: ChargeReport,
+): Promise<PresentState> {
   const row = await findPayment(context, provider, about.of);
   const paymentId = row?.id ?? null;
   const payment = row === null ? null : await fetchUncaptured(provider, row);
   if (about.kind === 'refunds') {
     const refunds: ProviderRefund[] = [];
     for (const one of about.refunds) refunds.push((await unlessUnknown(provider.fetchRefund(one.ref))) ?? one);
-    return { about: { ...about, refunds }, payment, paymentId, saidAt: askedAt };
+    return { ...unasked, about: { ...about, refunds }, payment, paymentId };
   }
   const dispute = await unlessUnknown(provider.fetchDispute(about.dispute.ref));
-  if (dispute !== null) return { about: { ...about, dispute }, payment, paymentId, saidAt: askedAt };
-  return { about, payment, paymentId, saidAt: event.at ?? askedAt };
+  if (dispute !== null) return { ...unasked, about: { ...about, dispute }, payment, paymentId };
+  return { ...unasked, payment, paymentId, saidAt: event.at ?? unasked.saidAt };
 }
 
 type NamedCharge = Parameters<typeof findCharged>[2];

@@ -24,5 +24,9 @@ export async function refuseWhileClosed(context: Context): Promise<Refusal | nul
 }
 
 export async function viewSelling(context: Context): Promise<AnswerOf<typeof readSelling>> {
-  return { mode: payingMode(context), isOpen: await isSelling(context) };
+  return {
+    mode: payingMode(context),
+    isOpen: await isSelling(context),
+    taxPercent: context.config.vat.percent,
+  };
 }

@@ -1,6 +1,5 @@
 import type { ScannerRole } from '@repo/contract/accounts/accounts';
 import { permissions as permissionsShape } from '@repo/contract/rules/permissions';
-import { parseRecord } from '@repo/vault';
 import { and, eq } from 'drizzle-orm';
 import type { Session } from '../../../callers/session.ts';
 import type { Context } from '../../../core/context.ts';
@@ -9,6 +8,7 @@ import { glyphs } from '../../../db/tables/glyphs.ts';
 import { GLYPH_MAC_COLUMNS } from '../../../seals/glyph-row-mac.ts';
 import { isRowIntact } from '../../../seals/row-macs.ts';
 import { isRecordSigned, readSigningKey } from '../../glyphs/gate/release.ts';
+import { readRecord } from '../../glyphs/glyph-view.ts';
 import { isNotDestroyed } from '../../glyphs/own-glyph.ts';
 import { judgeCopy } from '../gate-rules.ts';
 import type { ScanTableRow } from '../scan-context.ts';
@@ -32,7 +32,7 @@ export async function mayCopyNow(tx: Tx, context: Context, session: Session, sca
   const role = scan.scannerRole as ScannerRole;
   const scanner = personScanner(session);
   const status = await readScannerStatus(tx, context, scanner, { role, ownerId: scan.ownerId });
-  const record = parseRecord(glyph.record);
+  const record = readRecord(glyph);
   const isWhole = permissionsShape.safeParse(record?.policy.permissions).success;
   const facts = {
     now,

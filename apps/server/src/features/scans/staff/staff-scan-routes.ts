@@ -29,7 +29,7 @@ export function addStaffScanRoutes(app: FastifyInstance, context: Context): void
 
   answer(app, context, listCall, async ({ session, query, reply }) => {
     const page = readPage(query);
-    return sendPage(reply, await listStaffScans(context, session, page), page.limit);
+    return sendPage(reply, await listStaffScans(context, session, query.search ?? '', page), page.limit);
   });
 
   answer(app, context, listStaffEmergencies, async ({ session }) => listEmergencies(context, session));

@@ -95,6 +95,24 @@ test('the institution sees who scanned what and when, never whose content: an ad
   expect(await listScans(foreign)).toEqual([]);
 });
 
+test('who read a patient is found by code, login name and name of an own folder, and by employee', async () => {
+  const patient = await signUpOwner(kit);
+  const { code, made } = await enrol(kit, admin, patient);
+  const { id } = (await scan(nurse, made.secret)).json<Release>();
+  const find = async (employee: Employee, search: string) => {
+    const url = `/api/portal/scans?search=${encodeURIComponent(search)}`;
+    return (await callAs(kit, employee, 'GET', url)).json<StaffScanRow[]>().map((row) => row.id);
+  };
+  for (const search of [code.code.slice(-9), code.code.toLowerCase(), patient.username, patient.user.fullName])
+    expect([search, await find(admin, search)]).toEqual([search, [id]]);
+  expect(await find(admin, nurse.employeeId)).toContain(id);
+  expect(await find(admin, '%')).toEqual([]);
+  // A card that the institution did not issue stays nobody's, and a colleague finds only what they scanned themselves.
+  await scan(nurse, glyph.secret);
+  expect(await find(admin, owner.username)).toEqual([]);
+  expect(await find(await signInEmployee(kit, nurse.office), code.code)).toEqual([]);
+});
+
 test('a withdrawn role refuses the very next scan, although its nonce was given before', async () => {
   const employee = await signInEmployee(kit, nurse.office, vouched('medical'));
   const prepared = await prepare(employee, glyph.secret);
@@ -122,7 +140,7 @@ test('a suspended employee and a closed session scan no more', async () => {
   const employee = await signInEmployee(kit, nurse.office, vouched('medical'));
   const prepared = await prepare(employee, glyph.secret);
   await setStaff(kit, employee.id, { state: 'suspended' });
-  expect(readOutcome(await send(employee, prepared))).toEqual([401, 'session.missing']);
+  expect(readOutcome(await send(employee, prepared))).toEqual([401, 'session.withdrawn']);
 });
 
 test('a nonce belongs to its employee and kind: neither a colleague nor a person can use it', async () => {

@@ -7,11 +7,13 @@ import {
   type StaffScanRow,
   type staffScan,
 } from '@repo/contract/scans/staff-scans';
-import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, ilike, lt, or, sql } from 'drizzle-orm';
 import type { StaffSession } from '../../../callers/staff-session.ts';
+import { announceChange } from '../../../core/announce-change.ts';
 import type { Context } from '../../../core/context.ts';
 import { Refusal } from '../../../core/refuse.ts';
 import type { Db } from '../../../db/database.ts';
+import { accounts } from '../../../db/tables/accounts.ts';
 import { enrolments } from '../../../db/tables/enrolments.ts';
 import { matchScan, scans } from '../../../db/tables/scans.ts';
 import { staffAccounts, staffScans, staffSessions } from '../../../db/tables/staff.ts';
@@ -51,15 +53,17 @@ async function findCode({ db }: Context, { officeId, staffId }: StaffSession, sc
 }
 
 /** Presence shows that a scan is being made, from its nonce on. */
-export async function recordScanning({ db, clock }: Context, { id }: StaffSession): Promise<void> {
+export async function recordScanning({ db, clock }: Context, { id, officeId }: StaffSession): Promise<void> {
   const scanningUntil = new Date(clock.now().getTime() + NONCE_SECONDS * 1000);
   await db.update(staffSessions).set({ scanningUntil }).where(eq(staffSessions.id, id));
+  await announceChange(db, officeId, 'presence');
 }
 
 /** Newest first, one row more than `limit` where there is a next page. Only administrators see what others scanned. */
 export async function listStaffScans(
   { db }: Context,
   session: StaffSession,
+  search: string,
   page: StaffScanPageQuery,
 ): Promise<StaffScanRow[]> {
   const { officeId, staffId, portalRole } = session;
@@ -69,11 +73,27 @@ export async function listStaffScans(
         eq(staffScans.officeId, officeId),
         portalRole === 'admin' ? undefined : eq(staffScans.staffId, staffId),
         page.after === null ? undefined : lt(staffScans.scanId, page.after),
+        search.trim() === '' ? undefined : isAbout(search.trim()),
       ),
     )
     .orderBy(desc(staffScans.scanId))
     .limit(page.limit + 1);
   return rows.map(viewRow);
+}
+
+/**
+ * Who read this patient, and whom this employee read. A patient is found by what the office knows of its own folders: the code
+ * and the login name, the full name once they accepted. Signs of a pattern stand for themselves.
+ */
+function isAbout(search: string) {
+  const pattern = `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  return or(
+    ilike(enrolments.code, pattern),
+    ilike(accounts.username, pattern),
+    and(eq(enrolments.state, 'accepted'), ilike(accounts.fullName, pattern)),
+    ilike(staffAccounts.fullName, pattern),
+    ilike(staffAccounts.employeeId, pattern),
+  );
 }
 
 /** What the administrators are told of: the institution vouched for the role, and so it hears of an opening by reason. */
@@ -106,7 +126,8 @@ const selectScans = (db: Db, officeId: string) =>
     .from(staffScans)
     .innerJoin(scans, matchScan(staffScans))
     .leftJoin(staffAccounts, eq(staffAccounts.id, staffScans.staffId))
-    .leftJoin(enrolments, isIssuedHere(officeId));
+    .leftJoin(enrolments, isIssuedHere(officeId))
+    .leftJoin(accounts, eq(accounts.id, enrolments.accountId));
 
 type SelectedScan = Awaited<ReturnType<typeof selectScans>>[number];
 

@@ -94,9 +94,14 @@ function createTokens(context: Context, of: { id: string; staffId: string; kind:
 }
 
 /** Ends all sessions of an employee and forgets the devices, as a suspension does. The caller has locked the employee's row. */
-export async function endStaffSessions(tx: Tx, staffId: string, now: Date): Promise<void> {
+export async function endStaffSessions(
+  tx: Tx,
+  staffId: string,
+  now: Date,
+  endedBy: 'role' | null = null,
+): Promise<void> {
   const isOpen = and(eq(staffSessions.staffId, staffId), isNull(staffSessions.endedAt));
-  await tx.update(staffSessions).set({ endedAt: now }).where(isOpen);
+  await tx.update(staffSessions).set({ endedAt: now, endedBy }).where(isOpen);
   await forgetKnownDevices(tx, 'staff', staffId);
 }
 

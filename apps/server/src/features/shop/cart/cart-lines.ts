@@ -1,3 +1,4 @@
+import type { Currency } from '@repo/contract/rules/money';
 import { formatVariant, PRODUCTS } from '@repo/contract/shop/products';
 import type { Cart, CartLine } from '@repo/contract/shop/shop';
 import type { WrapSlot } from '@repo/vault';
@@ -7,6 +8,7 @@ import type { Db, Tx } from '../../../db/database.ts';
 import { cartLines, carts } from '../../../db/tables/money/shop.ts';
 import { kekUnwrap, kekWrap } from '../../../seals/kek-wraps.ts';
 import { rewrapTable } from '../../../seals/rewrap-table.ts';
+import { computeSubtotal, readCartCurrency, unitPrice } from '../prices.ts';
 import { countAvailable, readStock } from '../stock.ts';
 
 export type CartLineRow = typeof cartLines.$inferSelect;
@@ -51,25 +53,24 @@ export async function countChange(tx: Tx, accountId: string): Promise<void> {
     .onConflictDoUpdate({ target: carts.accountId, set: { version: sql`${carts.version} + 1` } });
 }
 
-export const unitPrice = ({ productId }: Pick<CartLineRow, 'productId'>): bigint => PRODUCTS[productId].priceMinor;
-
-export const computeSubtotal = (lines: readonly CartLineRow[]): bigint =>
-  lines.reduce((sum, line) => sum + unitPrice(line) * BigInt(line.quantity), 0n);
-
 export async function readOwnCart(context: Context, accountId: string): Promise<Cart> {
   const lines = await readLines(context.db, accountId);
   const stock = new Map((await readStock(context)).map((row) => [row.variant, countAvailable(row)]));
+  const chosen = await readCartCurrency(context.db, accountId);
   return {
+    ...chosen,
     version: await readVersion(context.db, accountId),
-    lines: await Promise.all(lines.map((row) => viewLine(context, row, stock))),
+    lines: await Promise.all(lines.map((row) => viewLine(context, row, { stock, currency: chosen.currency }))),
     count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    subtotalMinor: computeSubtotal(lines).toString(),
+    subtotalMinor: computeSubtotal(lines, chosen.currency).toString(),
   };
 }
 
-async function viewLine(context: Context, row: CartLineRow, stock: ReadonlyMap<string, number>): Promise<CartLine> {
+type LineFacts = { stock: ReadonlyMap<string, number>; currency: Currency };
+
+async function viewLine(context: Context, row: CartLineRow, { stock, currency }: LineFacts): Promise<CartLine> {
   const { id, productId, quantity, options, recordId } = row;
-  const unit = unitPrice(row);
+  const unit = unitPrice(row, currency);
   return {
     id,
     productId,

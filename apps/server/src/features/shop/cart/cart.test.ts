@@ -85,7 +85,7 @@ test('[SHOP-12] [SHOP-14] [SHOP-15] what cannot be made is refused with a senten
   );
 });
 
-test('a line is changed, becomes the same as another, and is removed; nobody else reaches it', async () => {
+test('[X-52] a line is changed, becomes the same as another, and is removed; nobody else reaches it', async () => {
   await add(kit, marta, glyphId);
   const { lines } = (await add(kit, marta, glyphId, { ...KEYCHAIN, selectedOptions: { metal: 'brass' } })).json();
   const [steel, brass] = lines;

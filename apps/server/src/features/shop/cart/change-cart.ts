@@ -15,23 +15,26 @@ import type { Context } from '../../../core/context.ts';
 import { type Refusal, refuse } from '../../../core/refuse.ts';
 import type { Db, Tx } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
+import type { Account } from '../../../db/tables/accounts.ts';
 import { glyphs } from '../../../db/tables/glyphs.ts';
 import { cartLines } from '../../../db/tables/money/shop.ts';
 import { lockAccount } from '../../../seals/lock-account.ts';
+import { keepCurrency } from '../../payments/selling/own-currency.ts';
 import { type CartLineRow, countChange, readOwnCart, sealText } from './cart-lines.ts';
 
 type CartLineInput = BodyOf<typeof changeCartLine> & { productId: ProductId };
 /** Checked: the text as it is printed. */
 type CartLineDraft = Pick<CartLineRow, 'productId' | 'options' | 'recordId' | 'sameMac'> & { text: string };
 
-/** Adds a line, or its quantity to the line that is the same. */
+/** Adds a line, or its quantity to the line that is the same. The currency that was shown is kept where none is chosen yet. */
 export async function addLine(
   context: Context,
   accountId: string,
-  { productId, ...body }: BodyOf<typeof addToCart>,
+  { productId, currency, ...body }: BodyOf<typeof addToCart>,
 ): Promise<Cart | Refusal> {
-  return changeCart(context, accountId, async (tx) => {
+  return changeCart(context, accountId, async (tx, account) => {
     const line = await checkLine(tx, context, accountId, { productId, ...body });
+    if (account.currency === null && currency !== undefined) await keepCurrency(tx, context, account, currency);
     const [same] = await tx.select().from(cartLines).where(isSame(accountId, line));
     if (same === undefined) return insertLine(tx, context, accountId, { line, quantity: body.quantity });
     await setQuantity(tx, same, same.quantity + body.quantity);
@@ -70,11 +73,10 @@ export async function removeLine(context: Context, owned: { accountId: string; i
 async function changeCart(
   context: Context,
   accountId: string,
-  change: (tx: Tx) => Promise<void>,
+  change: (tx: Tx, account: Account) => Promise<void>,
 ): Promise<Cart | Refusal> {
   await context.db.transaction(async (tx) => {
-    await lockAccount(tx, context, accountId);
-    await change(tx);
+    await change(tx, await lockAccount(tx, context, accountId));
     await countChange(tx, accountId);
   });
   return readOwnCart(context, accountId);

@@ -1,5 +1,6 @@
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '@repo/contract/rules/languages';
-import { deliveryAddress, type Order } from '@repo/contract/shop/orders';
+import { deliveryAddress } from '@repo/contract/shop/delivery-address';
+import type { Order } from '@repo/contract/shop/orders';
 import { PRODUCT_IDS } from '@repo/contract/shop/products';
 import { SHIPPING_SERVICES } from '@repo/contract/shop/shipping';
 import { toBase64url } from '@repo/vault';

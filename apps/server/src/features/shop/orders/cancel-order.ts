@@ -42,11 +42,16 @@ export async function cancelOwnOrder(context: Context, owned: OrderKey): Promise
     const row = await lockOwnOrder(tx, owned);
     if (row === null) return refuse('order.unknown');
     if (row.status === 'cancelled' || row.status === 'refunded') return row;
-    if (row.status === 'paid') return cancelPaid(tx, context, row);
-    if (row.status !== 'awaitingPayment') return refuse('order.tooLate');
-    return (await refuseWhilePaid(tx, row)) ?? cancelUnpaid(tx, context, row);
+    return cancelLocked(tx, context, row);
   });
   return done instanceof Refusal ? done : viewOrder(context, done);
+}
+
+async function cancelLocked(tx: Tx, context: Context, row: OrderRow): Promise<OrderRow | Refusal> {
+  // The new piece of a case is nothing that somebody bought.
+  if (row.status === 'paid' && row.caseId === null) return cancelPaid(tx, context, row);
+  if (row.status !== 'awaitingPayment') return refuse('order.tooLate');
+  return (await refuseWhilePaid(tx, row)) ?? cancelUnpaid(tx, context, row);
 }
 
 /** An order whose payment is under way waits for it. */
@@ -81,16 +86,16 @@ export async function releaseHeld(tx: Tx, row: OrderRow): Promise<void> {
 
 /** Before its production: what was paid goes back, and what was taken from the shelf too. */
 export async function cancelPaid(tx: Tx, context: Context, row: OrderRow): Promise<OrderRow> {
-  if (row.paymentId === null) throw new Error('A paid order has no payment.');
+  if (row.paymentId === null && row.caseId === null) throw new Error('A paid order has no payment.');
   await returnStock(tx, await readOrderLines(tx, row.id));
-  await refundUnwanted(tx, context, row.paymentId);
+  if (row.paymentId !== null) await refundUnwanted(tx, context, row.paymentId);
   // Credit is back already; a provider's refund comes later.
   const { refunded } = (await lockOrder(tx, row.id)) ?? row;
   await dropMade(tx, context, row);
   const cancelled = await moveTo(tx, context, row, { status: 'cancelled', act: 'order.cancelled' });
   await notifyOrder(tx, context, cancelled, 'order.cancelled');
   // All of it went back already: no refund will tell so later.
-  if (refunded < computeTotal(row)) return { ...cancelled, refunded };
+  if (refunded < computeTotal(row) || row.caseId !== null) return { ...cancelled, refunded };
   return moveTo(tx, context, { ...cancelled, refunded }, { status: 'refunded', act: 'order.moved' });
 }
 

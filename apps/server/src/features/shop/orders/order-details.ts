@@ -1,4 +1,4 @@
-import { deliveryAddress } from '@repo/contract/shop/orders';
+import { deliveryAddress } from '@repo/contract/shop/delivery-address';
 import type { WrapSlot } from '@repo/vault';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';

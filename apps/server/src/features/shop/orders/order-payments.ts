@@ -1,4 +1,3 @@
-import { PRODUCTS } from '@repo/contract/shop/products';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../db/database.ts';
@@ -9,6 +8,8 @@ import { refundUnwanted } from '../../payments/refund-unwanted.ts';
 import type { PaidPurpose, SoldItems, WhenPaid } from '../../payments/when-paid.ts';
 import { deductStock } from '../stock.ts';
 import { cancelUnpaid, endSoldOut, keptUntil, notifyOrder } from './cancel-order.ts';
+import { nameOptions, nameProduct, nameShipping } from './name-pieces.ts';
+import { readDetails } from './order-details.ts';
 import { computeTotal, formatOrderNumber, lockOrder, moveTo, type OrderRow, readOrderLines } from './order-rows.ts';
 
 /** What a payment changes of an order. */
@@ -18,11 +19,15 @@ export const ORDER_PAID: WhenPaid = {
   completed: async (tx, context, paid) => {
     const row = await lockOrder(tx, paid.purposeId);
     // Paid twice, or after it was given up.
-    if (row === null || row.status !== 'awaitingPayment') return refundUnwanted(tx, context, paid.paymentId);
+    if (row === null || row.status !== 'awaitingPayment') {
+      await refundUnwanted(tx, context, paid.paymentId);
+      return false;
+    }
     if (row.accountId !== null) return markOrderPaid(tx, context, row, paid);
     // Its account was deleted: nobody knows any more where it goes.
     await refundUnwanted(tx, context, paid.paymentId);
     await cancelUnpaid(tx, context, row);
+    return false;
   },
   ended: async (tx, context, { purposeId }) => {
     const row = await lockOrder(tx, purposeId);
@@ -44,9 +49,13 @@ export const ORDER_PAID: WhenPaid = {
   },
 };
 
-async function markOrderPaid(tx: Tx, context: Context, row: OrderRow, { paymentId }: PaidPurpose): Promise<void> {
+/** Resolves to true: the payer hears of the order, in either case. */
+async function markOrderPaid(tx: Tx, context: Context, row: OrderRow, { paymentId }: PaidPurpose): Promise<boolean> {
   const lines = await readOrderLines(tx, row.id);
-  if (!(await deductStock(tx, lines, row.holdsStock))) return endSoldOut(tx, context, row, paymentId);
+  if (!(await deductStock(tx, lines, row.holdsStock))) {
+    await endSoldOut(tx, context, row, paymentId);
+    return true;
+  }
   const paid = { status: 'paid', holdsStock: false, paidAt: context.clock.now(), paymentId } as const;
   const changed = await moveTo(tx, context, row, { ...paid, act: 'order.paid' });
   if (row.accountId !== null) await removeOrdered(tx, row.accountId, row.id);
@@ -58,6 +67,7 @@ async function markOrderPaid(tx: Tx, context: Context, row: OrderRow, { paymentI
     context,
     creators.map(({ id: accountId }) => ({ accountId, kind: 'order.toMake', severity: 'low', facts })),
   );
+  return true;
 }
 
 /** Takes what was bought out of the cart: lines that were changed since, and what was added, stay. */
@@ -79,13 +89,18 @@ async function removeOrdered(tx: Tx, accountId: string, orderId: string): Promis
 }
 
 /** The lines of the invoice. Shipping does not count for charity (decision 0086). */
-async function readSoldOrder(tx: Tx, orderId: string): Promise<SoldItems> {
+async function readSoldOrder(tx: Tx, context: Context, orderId: string): Promise<SoldItems> {
   const [row] = await tx.select().from(orders).where(eq(orders.id, orderId));
   if (row === undefined) throw new Error('A paid order vanished.');
-  const products = (await readOrderLines(tx, orderId)).map(({ productId, quantity, unitPrice }) => ({
-    title: quantity === 1 ? PRODUCTS[productId].name : `${PRODUCTS[productId].name} × ${quantity}`,
+  const products = (await readOrderLines(tx, orderId)).map(({ productId, quantity, unitPrice, options }) => ({
+    ...{ title: nameProduct(productId), note: nameOptions(options), quantity },
     amount: unitPrice * BigInt(quantity),
   }));
-  const shipping = row.shippingPrice === 0n ? [] : [{ title: 'Shipping', amount: row.shippingPrice }];
-  return { lines: [...products, ...shipping], taxPercent: row.taxPercent, charityBase: row.subtotal };
+  const shipping = row.shippingPrice === 0n ? [] : [{ title: nameShipping(row.shipping), amount: row.shippingPrice }];
+  const address = (await readDetails(context, tx, orderId))?.address ?? null;
+  return {
+    ...{ lines: [...products, ...shipping], taxPercent: row.taxPercent, charityBase: row.subtotal },
+    ...(row.taxPercent > 0 && { taxCountry: row.country }),
+    order: { number: formatOrderNumber(row), at: row.createdAt, address },
+  };
 }

@@ -11,12 +11,21 @@ export type OrderRow = typeof orders.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;
 export type OrderKey = { readonly accountId: string; readonly id: string };
 
-const PLACE_DIGITS = 4;
+export const PLACE_DIGITS = 4;
 export const formatOrderNumber = ({ year, place }: Pick<OrderRow, 'year' | 'place'>): string =>
   `${year}-${String(place).padStart(PLACE_DIGITS, '0')}`;
 
 export const computeTotal = ({ subtotal, shippingPrice }: Pick<OrderRow, 'subtotal' | 'shippingPrice'>): bigint =>
   subtotal + shippingPrice;
+
+type ListedOrder = Pick<OrderRow, 'subtotal' | 'shippingPrice' | 'otherTotal' | 'currency'>;
+
+/** An order by both price lists, as of the day it was placed. Minor units. */
+export function listTotals(row: ListedOrder): { usd: bigint; eur: bigint } {
+  const total = computeTotal(row);
+  const other = row.otherTotal ?? total;
+  return row.currency === 'EUR' ? { eur: total, usd: other } : { eur: other, usd: total };
+}
 
 /** Returns null for an order that is unknown or another person's. */
 export async function findOwnOrder(db: Db, { accountId, id }: OrderKey): Promise<OrderRow | null> {

@@ -97,7 +97,7 @@ test('a glyph that got a new drawing before the payment has to be prepared again
 });
 
 test('an order paid from account credit and cancelled gives the credit back at once, and keeps no address', async () => {
-  const topUp = await startPaying(kit, marta, { feeType: 'wallet_topup', amount: 50 });
+  const topUp = await startPaying(kit, marta, { feeType: 'wallet_topup', amount: 50, currency: 'EUR' });
   await payWithCard(kit, topUp.page);
   await postAllReports(kit);
   const { order } = await waiting();
@@ -110,6 +110,6 @@ test('an order paid from account credit and cancelled gives the credit back at o
   const [credit] = (await callAs(kit, marta, 'GET', '/api/payment/methods'))
     .json<{ id: string; balances: object[] }[]>()
     .filter(({ id }) => id === 'account_credit');
-  expect(credit?.balances).toMatchObject([{ currency: 'USD', amountMinor: '5000' }]);
+  expect(credit?.balances).toMatchObject([{ currency: 'EUR', amountMinor: '5000' }]);
   expect(await kit.context.db.$count(orderDetails, eq(orderDetails.orderId, order.id))).toBe(0);
 });

@@ -4,7 +4,15 @@ import type { Context } from '../../../core/context.ts';
 import { Refusal, refuse } from '../../../core/refuse.ts';
 import { orders } from '../../../db/tables/money/shop.ts';
 import { cancelOpen, payOnce } from '../../payments/pay-once.ts';
-import { computeTotal, findOwnOrder, formatOrderNumber, isPrepared, type OrderKey, readUnits } from './order-rows.ts';
+import {
+  computeTotal,
+  findOwnOrder,
+  formatOrderNumber,
+  isPrepared,
+  listTotals,
+  type OrderKey,
+  readUnits,
+} from './order-rows.ts';
 
 /** The page where an order is paid, once the drawings of all pieces are stored. */
 export async function payOwnOrder(
@@ -30,8 +38,7 @@ export async function payOwnOrder(
     price: {
       ...{ purpose: 'order', purposeId: row.id, feeType: null },
       ...{ title: `Order ${formatOrderNumber(row)}`, currency: row.currency, amount },
-      // Both currencies have the same price list.
-      listed: { usd: amount, eur: amount },
+      listed: listTotals(row),
     },
   });
   if (paid instanceof Refusal) return paid;

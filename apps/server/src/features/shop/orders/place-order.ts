@@ -1,6 +1,7 @@
 import type { BodyOf } from '@repo/contract/call';
 import { DAY_MS } from '@repo/contract/durations';
-import { formatMinor } from '@repo/contract/rules/money';
+import { type Currency, formatMinor } from '@repo/contract/rules/money';
+import { lacksRegion } from '@repo/contract/shop/address-format';
 import {
   ORDER_PIECES_MAX,
   ORDERS_HELD_PER_DAY,
@@ -9,7 +10,8 @@ import {
   type placeOrder,
   STOCK_KEPT_MS,
 } from '@repo/contract/shop/orders';
-import { shippingPrice, vatPercent } from '@repo/contract/shop/shipping';
+import { isPostcode } from '@repo/contract/shop/postcodes';
+import { hasSheets, shippingPrices, vatPercent } from '@repo/contract/shop/shipping';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import { type Refusal, refuse } from '../../../core/refuse.ts';
@@ -19,7 +21,9 @@ import { extractRows } from '../../../db/rows.ts';
 import { orderDetails, orderLines, orders, orderUnits } from '../../../db/tables/money/shop.ts';
 import { lockAccount } from '../../../seals/lock-account.ts';
 import { refuseWhileClosed } from '../../payments/selling/selling.ts';
-import { type CartLineRow, computeSubtotal, openText, readLines, readVersion, unitPrice } from '../cart/cart-lines.ts';
+import { keepAddress } from '../addresses/kept-addresses.ts';
+import { type CartLineRow, openText, readLines, readVersion } from '../cart/cart-lines.ts';
+import { otherCurrency, priceOrder, unitPrice } from '../prices.ts';
 import { expectStock, holdStock, lockStock, readStock } from '../stock.ts';
 import { cancelUnpaid, refuseWhilePaid } from './cancel-order.ts';
 import { sealDetails } from './order-details.ts';
@@ -35,11 +39,12 @@ type OrderBody = BodyOf<typeof placeOrder>;
 export async function placeFromCart(context: Context, accountId: string, body: OrderBody): Promise<Order | Refusal> {
   const closed = await refuseWhileClosed(context);
   if (closed !== null) return closed;
-  const price = shippingPrice(body.address.country, body.shipping);
-  if (price === null) return refuse('order.noShipping');
+  if (shippingPrices(body.address.country, body.shipping) === null) return refuse('order.noShipping');
+  if (!isPostcode(body.address.country, body.address.postcode)) return refuse('order.badPostcode');
+  if (lacksRegion(body.address)) return refuse('order.noRegion');
   await readStock(context);
   const row = await context.db.transaction(async (tx) => {
-    await lockAccount(tx, context, accountId);
+    const account = await lockAccount(tx, context, accountId);
     const waiting = await lockWaiting(tx, accountId);
     const lines = await readLines(tx, accountId);
     if (waiting !== null) {
@@ -51,16 +56,35 @@ export async function placeFromCart(context: Context, accountId: string, body: O
     if (lines.length === 0) throw refuse('order.emptyCart');
     const mayHold = await expectRoom(tx, context, accountId, lines);
     const version = await readVersion(tx, accountId);
-    const subtotal = computeSubtotal(lines);
-    const total = subtotal + price;
-    if (version !== body.cartVersion || total.toString() !== body.totalMinor) {
-      throw refuse('order.changed', { params: { total: `${formatMinor(total)} ${body.currency}` } });
-    }
+    const sums = expectSeen(lines, version, { body, currency: account.currency ?? body.currency });
     await expectStock(tx, lines);
     const holdsStock = mayHold && (await holdStock(tx, lines));
-    return insertOrder(tx, context, { accountId, lines, body, subtotal, shippingPrice: price, holdsStock });
+    return insertOrder(tx, context, { accountId, lines, body, sums, holdsStock });
   });
   return viewOrder(context, row);
+}
+
+type OrderSums = { subtotal: bigint; shipping: bigint; otherTotal: bigint };
+
+/** The sums at the prices of the server, where they are those that were seen: same cart, same currency, same total. */
+function expectSeen(
+  lines: readonly CartLineRow[],
+  version: number,
+  { body, currency }: { body: OrderBody; currency: Currency },
+): OrderSums {
+  const sent = { country: body.address.country, service: body.shipping };
+  const sums = priceOrder(lines, { ...sent, currency });
+  const other = priceOrder(lines, { ...sent, currency: otherCurrency(currency) });
+  if (sums === null || other === null) throw refuse('order.noShipping');
+  const total = `${formatMinor(sums.total)} ${currency}`;
+  if (currency !== body.currency) {
+    const seen = `${formatMinor(BigInt(body.totalMinor))} ${body.currency}`;
+    throw refuse('order.otherCurrency', { params: { currency, total, seen } });
+  }
+  if (version !== body.cartVersion || sums.total.toString() !== body.totalMinor) {
+    throw refuse('order.changed', { params: { total } });
+  }
+  return { subtotal: sums.subtotal, shipping: sums.shipping, otherTotal: other.total };
 }
 
 /**
@@ -86,13 +110,12 @@ type NewOrder = {
   accountId: string;
   lines: CartLineRow[];
   body: OrderBody;
-  subtotal: bigint;
-  shippingPrice: bigint;
+  sums: OrderSums;
   holdsStock: boolean;
 };
 
 async function insertOrder(tx: Tx, context: Context, made: NewOrder): Promise<OrderRow> {
-  const { accountId, lines, body, subtotal } = made;
+  const { accountId, lines, body, sums } = made;
   const now = context.clock.now();
   const year = now.getUTCFullYear();
   const row: OrderRow = {
@@ -102,8 +125,9 @@ async function insertOrder(tx: Tx, context: Context, made: NewOrder): Promise<Or
     place: await nextPlace(tx, year),
     status: 'awaitingPayment',
     currency: body.currency,
-    subtotal,
-    shippingPrice: made.shippingPrice,
+    subtotal: sums.subtotal,
+    shippingPrice: sums.shipping,
+    otherTotal: sums.otherTotal,
     refunded: 0n,
     shipping: body.shipping,
     country: body.address.country,
@@ -116,9 +140,14 @@ async function insertOrder(tx: Tx, context: Context, made: NewOrder): Promise<Or
     createdAt: now,
     paidAt: null,
     deliveredAt: null,
+    carrier: null,
+    caseId: null,
+    packedAt: null,
+    isMadeToOrder: hasSheets(lines.map(({ productId }) => productId)),
   };
   await tx.insert(orders).values(row);
   await insertPieces(tx, context, row, { accountId, lines, address: body.address });
+  if (body.keepsAddress === true) await keepAddress(tx, context, accountId, body.address);
   await addStep(tx, now, row.id, row.status);
   await logOrder(tx, now, row, { act: 'order.placed', status: row.status });
   return row;
@@ -137,7 +166,7 @@ async function insertPieces(tx: Tx, context: Context, row: OrderRow, { accountId
       recordId: line.recordId,
       sameMac: line.sameMac,
       quantity: line.quantity,
-      unitPrice: unitPrice(line),
+      unitPrice: unitPrice(line, row.currency),
       text: await openText(context, line),
     })),
   );
@@ -151,7 +180,8 @@ async function insertPieces(tx: Tx, context: Context, row: OrderRow, { accountId
     .values(pieces.map((lineId, index) => ({ orderId, number: index + 1, accountId, lineId })));
 }
 
-async function nextPlace(tx: Tx, year: number): Promise<number> {
+/** The next number of an order in a year. */
+export async function nextPlace(tx: Tx, year: number): Promise<number> {
   const found = await tx.execute(sql`
     insert into order_numbers (year, last) values (${year}::int, 1)
     on conflict (year) do update set last = order_numbers.last + 1 returning last`);

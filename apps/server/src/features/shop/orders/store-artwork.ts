@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import { Refusal, refuse } from '../../../core/refuse.ts';
 import type { Tx } from '../../../db/database.ts';
-import { orderUnits } from '../../../db/tables/money/shop.ts';
+import { orders, orderUnits } from '../../../db/tables/money/shop.ts';
 import { lockAccount } from '../../../seals/lock-account.ts';
 import { refuseGlyph } from '../cart/change-cart.ts';
 import { giveUpGlyph } from './cancel-order.ts';
@@ -24,7 +24,9 @@ export async function storePieceArtwork(
     await lockAccount(tx, context, owned.accountId);
     const order = await lockOwnOrder(tx, owned);
     if (order === null) return refuse('order.unknown');
-    if (order.status !== 'awaitingPayment') return refuse('order.paid');
+    // The new piece of a case is drawn after it was granted; nothing is paid for it.
+    const isFree = order.status === 'paid' && order.caseId !== null;
+    if (order.status !== 'awaitingPayment' && !isFree) return refuse('order.paid');
     if (body.keyId !== context.keys.fulfilment.id) return refuse('order.otherKey');
     return (
       (await refuseGlyph(tx, owned.accountId, body.glyphId)) ??
@@ -51,6 +53,9 @@ async function replaceArtwork(
   if (before === undefined) return refuse('order.unknownUnit');
   const artwork = fromBase64url(body.artwork);
   await tx.update(orderUnits).set({ recordId: body.glyphId, artwork, keyId: body.keyId }).where(isUnit);
+  // It is promised from the day on which it can be made.
+  if (order.caseId !== null)
+    await tx.update(orders).set({ paidAt: context.clock.now() }).where(eq(orders.id, order.id));
   if (before.recordId !== null && !isThis) await giveUpGlyph(tx, context, order, before.recordId);
   return order;
 }

@@ -1,19 +1,20 @@
 import { isPlayMoney } from '@repo/contract/rules/money-mode';
 import { taxWithin } from '@repo/contract/rules/tax';
 import { ARTWORK_KEPT_MS, type Order, type OrderHead, STOCK_KEPT_MS } from '@repo/contract/shop/orders';
-import { addBusinessDays, shippingDays } from '@repo/contract/shop/shipping';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import { moneyMode } from '../../../core/money-mode.ts';
 import type { Db } from '../../../db/database.ts';
 import { payments } from '../../../db/tables/money/payments.ts';
 import { orderLines } from '../../../db/tables/money/shop.ts';
+import { computeArrival, judgeReport } from './arrival.ts';
 import { readDetails } from './order-details.ts';
 import {
   computeTotal,
   formatOrderNumber,
   isPrepared,
   isSpoilt,
+  listTotals,
   type OrderLineRow,
   type OrderRow,
   readOrderLines,
@@ -72,26 +73,34 @@ export async function viewOrder(context: Context, row: OrderRow): Promise<Order>
     timeline: steps.map(({ state, at }) => ({ state, at: at.toISOString() })),
     subtotalMinor: row.subtotal.toString(),
     shippingMinor: row.shippingPrice.toString(),
+    euroTotalMinor: listTotals(row).eur.toString(),
     shipping: row.shipping,
     taxPercent: row.taxPercent,
     taxMinor: taxWithin(computeTotal(row), row.taxPercent).toString(),
     address: details?.address ?? null,
-    arrives: computeArrival(row),
+    arrives: viewArrival(row),
     tracking: row.tracking,
+    carrier: row.carrier,
     stockUntil: row.holdsStock ? laterBy(row.createdAt, STOCK_KEPT_MS) : null,
     paymentId: row.paymentId,
     artworkUntil: laterBy(row.deliveredAt, ARTWORK_KEPT_MS),
-    mayCancel: row.status === 'awaitingPayment' || row.status === 'paid',
-    isSample: await isSample(context, row),
+    mayCancel: row.status === 'awaitingPayment' || (row.status === 'paid' && row.caseId === null),
+    caseId: row.caseId,
+    report: judgeReport(row, context.clock.now()),
+    isSample: await isSampleOrder(context, db, row),
   };
 }
 
 /** As its payment is; before there is one, as the money that this site takes now. */
-async function isSample(context: Context, { paymentId }: OrderRow): Promise<boolean> {
+export async function isSampleOrder(
+  context: Context,
+  db: Db,
+  { paymentId }: Pick<OrderRow, 'paymentId'>,
+): Promise<boolean> {
   const [payment] =
     paymentId === null
       ? []
-      : await context.db.select({ isTest: payments.isTest }).from(payments).where(eq(payments.id, paymentId));
+      : await db.select({ isTest: payments.isTest }).from(payments).where(eq(payments.id, paymentId));
   return payment?.isTest ?? isPlayMoney(moneyMode(context));
 }
 
@@ -106,10 +115,12 @@ const viewOrderLine = (line: OrderLineRow, text: string): Order['lines'][number]
   totalMinor: (line.unitPrice * BigInt(line.quantity)).toString(),
 });
 
-function computeArrival({ paidAt, country, shipping }: OrderRow): Order['arrives'] {
-  if (paidAt === null) return null;
-  const [first, last] = shippingDays(country, shipping);
-  return { from: addBusinessDays(paidAt, first).toISOString(), to: addBusinessDays(paidAt, last).toISOString() };
+/** As moments at the beginning of their days. */
+export function viewArrival(row: OrderRow): Order['arrives'] {
+  const arrival = computeArrival(row);
+  if (arrival === null) return null;
+  const { from, to } = arrival;
+  return { from: `${from}T00:00:00.000Z`, to: `${to}T00:00:00.000Z` };
 }
 
 const laterBy = (at: Date | null, ms: number): string | null =>

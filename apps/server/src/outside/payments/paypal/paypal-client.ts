@@ -13,7 +13,7 @@ const token = z.object({ access_token: z.string(), expires_in: z.number() });
 export type PaypalAsk = (
   method: 'GET' | 'POST',
   path: string,
-  options?: { body?: object | Buffer; key?: string },
+  options?: { body?: object | Buffer; key?: string; type?: string },
 ) => Promise<unknown>;
 
 export function openAsk(config: PaypalConfig): PaypalAsk {
@@ -34,10 +34,10 @@ export function openAsk(config: PaypalConfig): PaypalAsk {
     known = { token: made, endsAtMs: performance.now() + seconds * SECOND_MS - TOKEN_MARGIN_MS };
     return made;
   };
-  return async (method, path, { body, key } = {}) => {
+  return async (method, path, { body, key, type = 'application/json' } = {}) => {
     const headers: Record<string, string> = {
       authorization: `Bearer ${await authorise()}`,
-      'content-type': 'application/json',
+      'content-type': type,
       prefer: 'return=representation',
       ...(key === undefined ? {} : { 'paypal-request-id': key }),
     };

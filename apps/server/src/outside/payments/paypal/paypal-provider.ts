@@ -1,3 +1,4 @@
+import { buildWentBackUrl } from '@repo/contract/payments/payment-pages';
 import { formatMinor, parseMoney } from '@repo/contract/rules/money';
 import * as z from 'zod/mini';
 import type { PaypalConfig } from '../../../config/payments/paypal-config.ts';
@@ -7,7 +8,6 @@ import {
   ListTooLongError,
   type PaymentOrder,
   type PaymentProvider,
-  type ProviderDispute,
   ProviderError,
   type ProviderEvent,
   type ProviderPayment,
@@ -18,7 +18,8 @@ import {
 } from '../payment-provider.ts';
 import { listPaypalMovements } from './list-paypal-movements.ts';
 import { openAsk, type PaypalAsk } from './paypal-client.ts';
-import { disputeResource, money, refundResource, viewPaypalDispute, viewPaypalRefund } from './paypal-objects.ts';
+import { acceptPaypalDispute, fetchPaypalDispute, sendPaypalEvidence } from './paypal-disputes.ts';
+import { money, refundResource, viewPaypalRefund } from './paypal-objects.ts';
 import { PAYPAL_EVENTS, paypalEvent, readPaypalReport, viewPaypalEvent } from './read-paypal-report.ts';
 
 const PATH = '/v1/notifications/webhooks-events';
@@ -121,6 +122,7 @@ export function paypalProvider(config: PaypalConfig): PaymentProvider {
   const read = async (ref: string): Promise<PaypalOrder> => parseOrder(await ask('GET', orderPath(ref)));
   return {
     id: 'paypal',
+    cards: null,
     check: (webhookUrl) => checkPaypal(ask, config.webhookId, webhookUrl),
     create: async (wanted, key) =>
       viewOrder(parseOrder(await ask('POST', '/v2/checkout/orders', { key, body: orderBody(wanted) }))),
@@ -139,7 +141,9 @@ export function paypalProvider(config: PaypalConfig): PaymentProvider {
     },
     refund: async (of, key) => refund(ask, await read(of.ref), { ...of, key }),
     fetchRefund: (ref) => fetchRefund(ask, ref),
-    fetchDispute: (ref) => fetchDispute(ask, ref),
+    fetchDispute: (ref) => fetchPaypalDispute(ask, ref),
+    sendEvidence: (ref, evidence, key) => sendPaypalEvidence(ask, ref, { evidence, key }),
+    acceptDispute: (ref, key) => acceptPaypalDispute(ask, ref, key),
     findByCapture: (captureRef) => findByCapture(ask, captureRef),
     listEvents: (span) => listPaypalEvents(ask, span),
     listMovements: (span) => listPaypalMovements(ask, span),
@@ -155,7 +159,7 @@ function orderBody({ paymentId, amount, currency, description, returnUrl }: Paym
   const value = { currency_code: currency, value: formatMinor(amount) };
   const context = {
     return_url: returnUrl,
-    cancel_url: returnUrl,
+    cancel_url: buildWentBackUrl(returnUrl),
     user_action: 'PAY_NOW',
     shipping_preference: 'NO_SHIPPING',
   };
@@ -236,13 +240,6 @@ async function refund(
 async function fetchRefund(ask: PaypalAsk, ref: string): Promise<ProviderRefund> {
   const parsed = refundResource.safeParse(await ask('GET', `/v2/payments/refunds/${encodeURIComponent(ref)}`));
   const found = parsed.success ? viewPaypalRefund(parsed.data) : null;
-  if (found === null) throw new ProviderError('refused');
-  return found;
-}
-
-async function fetchDispute(ask: PaypalAsk, ref: string): Promise<ProviderDispute> {
-  const parsed = disputeResource.safeParse(await ask('GET', `/v1/customer/disputes/${encodeURIComponent(ref)}`));
-  const found = parsed.success ? viewPaypalDispute(parsed.data) : null;
   if (found === null) throw new ProviderError('refused');
   return found;
 }

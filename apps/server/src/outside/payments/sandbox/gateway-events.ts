@@ -35,6 +35,9 @@ export type GatewayEventBody = {
     readonly state: 'open' | 'won' | 'lost';
     /** The gateway's own word, as `warning_needs_response` of an inquiry. */
     readonly providerState?: string;
+    readonly reason?: string;
+    /** ISO 8601. */
+    readonly answerBy?: string;
   };
   readonly payout?: {
     readonly ref: string;

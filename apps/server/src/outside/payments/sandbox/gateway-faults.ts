@@ -69,6 +69,11 @@ export function withFaults(provider: PaymentProvider, { db, now }: { db: Db; now
     };
   return {
     id: provider.id,
+    cards: provider.cards && {
+      ask: asked(provider.cards.ask),
+      fetch: asked(provider.cards.fetch),
+      forget: asked(provider.cards.forget),
+    },
     create: asked(provider.create),
     fetch: asked(provider.fetch),
     capture: asked(provider.capture),
@@ -76,6 +81,8 @@ export function withFaults(provider: PaymentProvider, { db, now }: { db: Db; now
     refund: asked(provider.refund),
     fetchRefund: asked(provider.fetchRefund),
     fetchDispute: asked(provider.fetchDispute),
+    sendEvidence: asked(provider.sendEvidence),
+    acceptDispute: asked(provider.acceptDispute),
     findByCapture: asked(provider.findByCapture),
     listEvents: asked(provider.listEvents),
     listMovements: asked(provider.listMovements),

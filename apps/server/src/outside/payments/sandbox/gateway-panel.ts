@@ -1,8 +1,9 @@
 import { MINUTE_MS } from '@repo/contract/durations';
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../db/database.ts';
 import { gatewayEvents, gatewayPayments, gatewayRefunds } from '../../../db/tables/money/sandbox-gateway.ts';
 import { type GatewayPayment, type GatewayTools, lockPayment } from './gateway.ts';
+import { isInquiry, laterThanAll, openDispute } from './gateway-disputes.ts';
 import { type GatewayEventBody, queueEvent, queuePayoutEvent } from './gateway-events.ts';
 import { lockGateway } from './gateway-faults.ts';
 import { newRef } from './new-ref.ts';
@@ -22,7 +23,7 @@ export async function listPanelPayments({ db }: GatewayTools): Promise<PanelPaym
   const rows = await db
     .select()
     .from(gatewayPayments)
-    .where(eq(gatewayPayments.state, 'succeeded'))
+    .where(and(eq(gatewayPayments.state, 'succeeded'), ne(gatewayPayments.method, 'keep')))
     .orderBy(desc(gatewayPayments.createdAt), desc(gatewayPayments.ref))
     .limit(SHOWN_MAX);
   const shown: PanelPayment[] = [];
@@ -74,9 +75,8 @@ export async function disputeInPanel(tools: GatewayTools, ref: string, as: 'disp
     const { row, refunded, dispute } = await readPanelPayment(tx, await lockPayment(tx, ref));
     if (row.state !== 'succeeded' || row.amount <= refunded) return 'nothingLeft';
     if (dispute !== null) return 'disputed';
-    const amount = (row.amount - refunded).toString();
     const providerState = as === 'dispute' ? 'needs_response' : 'warning_needs_response';
-    const opened = { ref: newRef('dsp'), amount, state: 'open', providerState } as const;
+    const opened = openDispute(row.amount - refunded, providerState, tools.now());
     await queueEvent(tx, tools.now(), 'dispute.opened', row, { dispute: opened });
     return null;
   });
@@ -94,8 +94,7 @@ export async function endDisputeInPanel(tools: GatewayTools, ref: string, end: D
   return tools.db.transaction(async (tx): Promise<PanelProblem | null> => {
     const { row, dispute } = await readPanelPayment(tx, await lockPayment(tx, ref));
     if (dispute === null || !listDisputeEnds(dispute).includes(end)) return 'notNow';
-    const { ref: disputeRef, amount } = dispute;
-    const ended = { ref: disputeRef, amount, ...ENDS[end] };
+    const ended = { ...dispute, ...ENDS[end] };
     await queueEvent(tx, await laterThanAll(tx, tools.now()), 'dispute.closed', row, { dispute: ended });
     return null;
   });
@@ -105,20 +104,11 @@ export async function endDisputeInPanel(tools: GatewayTools, ref: string, end: D
 export const isTaken = (dispute: PanelDispute | null): boolean =>
   dispute !== null && dispute.state !== 'won' && !isInquiry(dispute);
 
-const isInquiry = ({ providerState }: PanelDispute): boolean => providerState?.startsWith('warning') ?? false;
-
 /** How it can go on from here. */
 export function listDisputeEnds(dispute: PanelDispute): DisputeEnd[] {
   if (dispute.state === 'lost') return ['win'];
   if (dispute.state === 'won') return [];
   return isInquiry(dispute) ? ['close'] : ['win', 'lose'];
-}
-
-/** The last word of a dispute is the newest: two of one moment must not change places. */
-async function laterThanAll(tx: Tx, now: Date): Promise<Date> {
-  const [last] = await tx.select({ at: sql<Date>`max(${gatewayEvents.createdAt})` }).from(gatewayEvents);
-  const lastMs = last?.at == null ? 0 : new Date(last.at).getTime();
-  return new Date(Math.max(now.getTime(), lastMs + 1));
 }
 
 /** What the gateway holds for the merchant now. */

@@ -23,6 +23,7 @@ import {
 } from '../payment-provider.ts';
 import { queueEvent } from './gateway-events.ts';
 import { newRef } from './new-ref.ts';
+import { findAbsentFailure } from './test-cards.ts';
 
 export type GatewayPayment = typeof gatewayPayments.$inferSelect;
 export type GatewayTools = { readonly db: Db; readonly now: () => Date };
@@ -42,7 +43,7 @@ export async function createPayment(
   key: string,
 ): Promise<ProviderPayment> {
   if (isOwnMethod(order.method)) throw new ProviderError('refused');
-  const method = PAGES[order.method] ?? 'checkout';
+  const method = order.kept === undefined ? (PAGES[order.method] ?? 'checkout') : 'kept';
   const at = now();
   const row: GatewayPayment = {
     ref: newRef('pay'),
@@ -56,16 +57,39 @@ export async function createPayment(
     pendingCard: null,
     failure: null,
     cardLast4: null,
+    cardExpiresOn: null,
     createdAt: at,
     changedAt: at,
   };
-  const requestParts = ['create', method, row.amount, row.currency, row.merchantRef, row.returnUrl];
   return db.transaction(async (tx) => {
-    const known = await claimKey(tx, { key, requestParts, ref: row.ref, at });
-    if (known !== null) return viewPayment(await lockPayment(tx, known));
-    await tx.insert(gatewayPayments).values(row);
-    return viewPayment(row);
+    const { row: made, isNew } = await insertOnce(tx, row, key);
+    const { kept } = order;
+    if (kept === undefined || !isNew) return viewPayment(made);
+    return viewPayment(await chargeKept(tx, at, made, kept.cardRef));
   });
+}
+
+/** Stores a payment; the same key with the same request is the one that was stored before. */
+export async function insertOnce(
+  tx: Tx,
+  row: GatewayPayment,
+  key: string,
+): Promise<{ row: GatewayPayment; isNew: boolean }> {
+  const requestParts = ['create', row.method, row.amount, row.currency, row.merchantRef, row.returnUrl];
+  const known = await claimKey(tx, { key, requestParts, ref: row.ref, at: row.createdAt });
+  if (known !== null) return { row: await lockPayment(tx, known), isNew: false };
+  await tx.insert(gatewayPayments).values(row);
+  return { row, isNew: true };
+}
+
+/** What becomes of a charge with nobody there is known at once. A bank that wants to ask the holder refuses. */
+async function chargeKept(tx: Tx, at: Date, row: GatewayPayment, cardRef: string): Promise<GatewayPayment> {
+  const card = await lockPayment(tx, cardRef);
+  if (card.method !== 'keep' || card.state !== 'succeeded') throw new ProviderError('refused');
+  const { cardLast4 } = card;
+  const failure = findAbsentFailure(cardLast4 ?? '', card.cardExpiresOn ?? '', at);
+  if (failure !== null) return changePayment(tx, at, row, { state: 'failed', failure, cardLast4 }, 'payment.failed');
+  return changePayment(tx, at, row, { state: 'succeeded', cardLast4 }, 'payment.succeeded');
 }
 
 export async function fetchPayment({ db }: GatewayTools, ref: string): Promise<ProviderPayment> {
@@ -154,7 +178,7 @@ export async function lockPayment(tx: Tx, ref: string): Promise<GatewayPayment> 
   return row;
 }
 
-type GatewayChange = Partial<Pick<GatewayPayment, 'state' | 'failure' | 'pendingCard' | 'cardLast4'>>;
+type GatewayChange = Partial<Pick<GatewayPayment, 'state' | 'failure' | 'pendingCard' | 'cardLast4' | 'cardExpiresOn'>>;
 
 /** Changes a locked payment and queues the report of it. */
 export async function changePayment(
@@ -182,7 +206,7 @@ function viewPayment(row: GatewayPayment): ProviderPayment {
     amount: row.amount,
     currency: row.currency,
     failure: findFailure(row.failure),
-    redirectUrl: `${SANDBOX_PATH}/pay/${row.ref}`,
+    redirectUrl: row.method === 'kept' ? null : `${SANDBOX_PATH}/pay/${row.ref}`,
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, lte, ne, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { gatewayEvents, gatewayPayments, gatewayRefunds } from '../../../db/tables/money/sandbox-gateway.ts';
 import type { HeldBalances, ListSpan, ProviderMovement } from '../payment-provider.ts';
@@ -11,13 +11,16 @@ const told = z.object({
   dispute: z.object({ ref: z.string(), amount: minor, state: z.enum(['open', 'won', 'lost']) }),
 });
 
+/** A card that is kept moves no money. */
+const isCharge = ne(gatewayPayments.method, 'keep');
+
 /** The gateway keeps no fee: what it holds is what was paid less what went back, was lost to disputes or paid out. */
 export async function listGatewayMovements(
   { db }: GatewayTools,
   { since, until }: ListSpan,
 ): Promise<ProviderMovement[]> {
   const { state, changedAt } = gatewayPayments;
-  const isPaid = and(eq(state, 'succeeded'), gte(changedAt, since), lte(changedAt, until));
+  const isPaid = and(isCharge, eq(state, 'succeeded'), gte(changedAt, since), lte(changedAt, until));
   const paid = await db.select().from(gatewayPayments).where(isPaid);
   const refunded = await db
     .select({ refund: gatewayRefunds, currency: gatewayPayments.currency })

@@ -19,6 +19,8 @@ import {
   type GatewayTools,
   refundPayment,
 } from './gateway.ts';
+import { openGatewayCards } from './gateway-cards.ts';
+import { answerGatewayDispute, checkEvidenceFiles } from './gateway-disputes.ts';
 import { listGatewayMovements, readGatewayBalance } from './read-gateway-balance.ts';
 
 const minor = z.string().check(z.regex(/^\d{1,18}$/));
@@ -48,6 +50,8 @@ const eventBody = z.object({
       amount: minor,
       state: z.enum(['open', 'won', 'lost']),
       providerState: z.optional(z.string()),
+      reason: z.optional(z.string()),
+      answerBy: z.optional(z.iso.datetime()),
     }),
   ),
   payout: z.optional(
@@ -66,6 +70,7 @@ const eventBody = z.object({
 export function sandboxProvider(tools: GatewayTools, secrets: readonly string[]): PaymentProvider {
   return {
     id: 'sandbox',
+    cards: openGatewayCards(tools),
     check: async () => [],
     create: (order, key) => createPayment(tools, order, key),
     fetch: (ref) => fetchPayment(tools, ref),
@@ -74,6 +79,12 @@ export function sandboxProvider(tools: GatewayTools, secrets: readonly string[])
     refund: (of, key) => refundPayment(tools, of, key),
     fetchRefund: (ref) => fetchRefund(tools, ref),
     fetchDispute: (ref) => fetchDispute(tools, ref),
+    sendEvidence: async (ref, { files }) => {
+      checkEvidenceFiles(files);
+      await answerGatewayDispute(tools, ref, 'evidence');
+      return fetchDispute(tools, ref);
+    },
+    acceptDispute: async (ref) => answerGatewayDispute(tools, ref, 'accepted').then(() => fetchDispute(tools, ref)),
     findByCapture: async (ref) => (await fetchPayment(tools, ref)).ref,
     listEvents: (span) => listEvents(tools, span),
     listMovements: (span) => listGatewayMovements(tools, span),
@@ -113,11 +124,12 @@ function readEvent({ id: eventId, type, payment, ...parts }: z.output<typeof eve
     return { ...event, about: { kind: 'refunds', of, refunds: [found] } };
   }
   if (dispute !== undefined) {
-    const { state, amount, providerState = state } = dispute;
-    const open = { providerState, reason: null, answerBy: null };
+    const { state, amount, providerState = state, reason = null, answerBy } = dispute;
+    const open = { providerState, reason, answerBy: answerBy === undefined ? null : new Date(answerBy) };
     const found = { ref: dispute.ref, state, amount: BigInt(amount), currency, ...open };
     return { ...event, about: { kind: 'dispute', of, dispute: found } };
   }
+  if (type === 'card.kept') return { ...event, about: { kind: 'card', ref } };
   if (!type.startsWith('payment.')) return { ...event, about: { kind: 'none' } };
   return {
     ...event,

@@ -2,7 +2,7 @@ import { SECOND_MS } from '@repo/contract/durations';
 import Stripe from 'stripe';
 import type { ProviderEvent, WebhookRequest } from '../payment-provider.ts';
 import { SIGNATURE_TOLERANCE_MS } from '../signed-header.ts';
-import { readStripeId, viewDispute, viewPayout, viewRefund } from './stripe-objects.ts';
+import { isOffSession, readStripeId, viewDispute, viewPayout, viewRefund } from './stripe-objects.ts';
 
 /** Checks the signature with each active secret, then reads what the report is about. */
 export async function readStripeReport(
@@ -50,6 +50,7 @@ export const STRIPE_EVENTS = [
   'checkout.session.completed',
   'checkout.session.expired',
   'payment_intent.payment_failed',
+  'payment_intent.succeeded',
   'payout.canceled',
   'payout.created',
   'payout.failed',
@@ -68,6 +69,7 @@ export const viewStripeEvent = async (stripe: Stripe, event: Stripe.Event): Prom
 });
 
 async function parseEventSubject(stripe: Stripe, event: Stripe.Event): Promise<ProviderEvent['about']> {
+  if (event.type === 'payment_intent.succeeded') return aboutCharged(event.data.object);
   if (event.type === 'payment_intent.payment_failed') return aboutFailedTry(stripe, event.data.object);
   if (event.type === 'charge.refunded') return aboutRefunded(stripe, event.data.object);
   const { object } = event.data;
@@ -77,18 +79,25 @@ async function parseEventSubject(stripe: Stripe, event: Stripe.Event): Promise<P
   return object.object === 'payout' ? { kind: 'payout', payout: viewPayout(object) } : NONE;
 }
 
-/** A try that failed while the session is still open; the session's own reports tell of all else. */
-async function aboutFailedTry(
-  stripe: Stripe,
-  { id, amount, currency }: Stripe.PaymentIntent,
-): Promise<ProviderEvent['about']> {
-  const ref = await findCheckoutSessionId(stripe, id);
+/** Of a session the session's own report tells; a kept card is charged without one. */
+const aboutCharged = (intent: Stripe.PaymentIntent): ProviderEvent['about'] =>
+  isOffSession(intent) ? aboutIntent(intent, intent.id) : NONE;
+
+function aboutIntent({ amount, currency, metadata }: Stripe.PaymentIntent, ref: string): ProviderEvent['about'] {
   const claimed = { amount: BigInt(amount), currency: currency.toUpperCase() };
-  return ref === null ? NONE : { kind: 'payment', ref, paymentId: null, claimed };
+  return { kind: 'payment', ref, paymentId: metadata?.paymentId ?? null, claimed };
+}
+
+/** A try that failed while the session is still open; the session's own reports tell of all else. */
+async function aboutFailedTry(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<ProviderEvent['about']> {
+  if (isOffSession(intent)) return aboutIntent(intent, intent.id);
+  const ref = await findCheckoutSessionId(stripe, intent.id);
+  return ref === null ? NONE : aboutIntent(intent, ref);
 }
 
 function aboutSession(session: Stripe.Checkout.Session): ProviderEvent['about'] {
   const { id: ref, amount_total: amount, currency, client_reference_id: paymentId } = session;
+  if (session.mode === 'setup') return { kind: 'card', ref };
   const claimed =
     amount === null || currency === null ? null : { amount: BigInt(amount), currency: currency.toUpperCase() };
   return { kind: 'payment', ref, paymentId, claimed };
@@ -119,7 +128,13 @@ function aboutDispute(dispute: Stripe.Dispute): ProviderEvent['about'] {
 }
 
 /** Refunds, disputes and failed tries name the intent; we know a payment by its session. */
-export async function findCheckoutSessionId(stripe: Stripe, intent: string): Promise<string | null> {
+export async function findPaymentRef(stripe: Stripe, intent: string): Promise<string | null> {
+  const session = await findCheckoutSessionId(stripe, intent);
+  if (session !== null) return session;
+  return isOffSession(await stripe.paymentIntents.retrieve(intent)) ? intent : null;
+}
+
+async function findCheckoutSessionId(stripe: Stripe, intent: string): Promise<string | null> {
   const sessions = await stripe.checkout.sessions.list({ payment_intent: intent, limit: 1 });
   return sessions.data[0]?.id ?? null;
 }

@@ -9,6 +9,36 @@ import type {
   ProviderState,
 } from '../payment-provider.ts';
 
+/** Marks what was charged while its holder was away: it has no session. */
+export const IS_OFF_SESSION = { offSession: 'yes' } as const;
+
+export const isOffSession = ({ metadata }: Pick<Stripe.PaymentIntent, 'metadata'>): boolean =>
+  metadata?.offSession === IS_OFF_SESSION.offSession;
+
+/** A charge without a session is known by its intent. */
+export const isIntentRef = (ref: string): boolean => ref.startsWith('pi_');
+
+const OFF_SESSION_STATES: Partial<Record<Stripe.PaymentIntent.Status, ProviderState>> = {
+  succeeded: 'succeeded',
+  processing: 'processing',
+  canceled: 'canceled',
+};
+
+/** Nobody is there to try again, so what waits for somebody has failed. */
+export function viewIntent(intent: Stripe.PaymentIntent): ProviderPayment {
+  const { id, status, amount, currency, metadata } = intent;
+  return {
+    ref: id,
+    captureRef: id,
+    paymentId: metadata?.paymentId ?? null,
+    state: OFF_SESSION_STATES[status] ?? 'failed',
+    amount: BigInt(amount),
+    currency: inCapitals(currency),
+    failure: readFailure(intent),
+    redirectUrl: null,
+  };
+}
+
 export function viewSession(session: Stripe.Checkout.Session): ProviderPayment {
   return {
     ref: session.id,
@@ -45,6 +75,7 @@ const FAILURES: Readonly<Record<string, PaymentFailure>> = {
   invalid_cvc: 'incorrectCvc',
   processing_error: 'processingError',
   payment_intent_authentication_failure: 'authenticationFailed',
+  authentication_required: 'authenticationFailed',
   card_declined: 'declined',
 };
 

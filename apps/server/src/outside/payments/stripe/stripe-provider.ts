@@ -1,4 +1,5 @@
 import { SECOND_MS } from '@repo/contract/durations';
+import { buildWentBackUrl } from '@repo/contract/payments/payment-pages';
 import Stripe from 'stripe';
 import type { StripeConfig } from '../../../config/payments/stripe-config.ts';
 import {
@@ -15,8 +16,10 @@ import {
 } from '../payment-provider.ts';
 import { listStripeMovements } from './list-stripe-movements.ts';
 import { readStripeBalance } from './read-stripe-balance.ts';
-import { findCheckoutSessionId, readStripeReport, STRIPE_EVENTS, viewStripeEvent } from './read-stripe-report.ts';
-import { readStripeId, viewDispute, viewRefund, viewSession } from './stripe-objects.ts';
+import { findPaymentRef, readStripeReport, STRIPE_EVENTS, viewStripeEvent } from './read-stripe-report.ts';
+import { sendStripeEvidence } from './send-stripe-evidence.ts';
+import { chargeKept, openStripeCards } from './stripe-cards.ts';
+import { isIntentRef, readStripeId, viewDispute, viewIntent, viewRefund, viewSession } from './stripe-objects.ts';
 
 const ANSWER_MS = 20 * SECOND_MS;
 /** Our own attempts repeat a request, with its key; the library does not. */
@@ -62,18 +65,27 @@ export function stripeProvider(config: StripeConfig): PaymentProvider {
     timeout: ANSWER_MS,
     telemetry: false,
   });
+  const cards = openStripeCards(stripe);
   return {
     id: 'stripe',
+    cards: {
+      ask: (order, key) => asked(() => cards.ask(order, key)),
+      fetch: (ref) => asked(() => cards.fetch(ref)),
+      forget: (of) => asked(() => cards.forget(of)),
+    },
     check: (webhookUrl) => checkStripe(stripe, webhookUrl),
     create: (order, key) => asked(() => create(stripe, order, key)),
-    fetch: (ref) => asked(() => fetchSession(stripe, ref)),
+    fetch: (ref) => asked(() => fetchPayment(stripe, ref)),
     // A session captures by itself; what is asked for is what it has come to.
-    capture: (ref) => asked(() => fetchSession(stripe, ref)),
+    capture: (ref) => asked(() => fetchPayment(stripe, ref)),
     cancel: (ref, key) => asked(() => cancel(stripe, ref, key)),
     refund: (of, key) => asked(() => refund(stripe, of, key)),
     fetchRefund: (ref) => asked(async () => viewRefund(await stripe.refunds.retrieve(ref))),
     fetchDispute: (ref) => asked(async () => viewDispute(await stripe.disputes.retrieve(ref))),
-    findByCapture: (intent) => asked(() => findCheckoutSessionId(stripe, intent)),
+    sendEvidence: (ref, evidence, key) => asked(() => sendStripeEvidence(stripe, ref, { evidence, key })),
+    acceptDispute: (ref, key) =>
+      asked(async () => viewDispute(await stripe.disputes.close(ref, {}, { idempotencyKey: key }))),
+    findByCapture: (intent) => asked(() => findPaymentRef(stripe, intent)),
     listEvents: (span) => asked(() => listEvents(stripe, span)),
     listMovements: (span) => asked(() => listStripeMovements(stripe, span)),
     readBalance: (at) => asked(() => readStripeBalance(stripe, at)),
@@ -83,41 +95,50 @@ export function stripeProvider(config: StripeConfig): PaymentProvider {
 }
 
 async function create(stripe: Stripe, order: PaymentOrder, key: string): Promise<ProviderPayment> {
-  const { paymentId, method, amount, description, returnUrl } = order;
+  const { paymentId, method, amount, description, returnUrl, kept } = order;
+  if (kept !== undefined) return chargeKept(stripe, order, kept, key);
   const currency = order.currency.toLowerCase();
   const session = await stripe.checkout.sessions.create(
     {
       mode: 'payment',
       client_reference_id: paymentId,
       // Wallets are shown beside the card where the browser has one; `stripe` offers what the account has switched on.
-      ...(method === 'stripe' ? {} : { payment_method_types: ['card'] }),
+      ...(method === 'stripe' ? {} : onlyCards()),
       line_items: [
         { quantity: 1, price_data: { currency, unit_amount: Number(amount), product_data: { name: description } } },
       ],
       payment_intent_data: { description, metadata: { paymentId } },
       success_url: returnUrl,
-      cancel_url: returnUrl,
+      cancel_url: buildWentBackUrl(returnUrl),
     },
     { idempotencyKey: key },
   );
   return viewSession(session);
 }
 
-const fetchSession = async (stripe: Stripe, ref: string): Promise<ProviderPayment> =>
-  viewSession(await stripe.checkout.sessions.retrieve(ref, { expand: ['payment_intent'] }));
+/** Of a declared type, so that the compiler refuses a parameter that this version of Stripe takes no more. */
+const onlyCards = (): Pick<Stripe.Checkout.SessionCreateParams, 'allowed_payment_method_types'> => ({
+  allowed_payment_method_types: ['card'],
+});
+
+async function fetchPayment(stripe: Stripe, ref: string): Promise<ProviderPayment> {
+  if (isIntentRef(ref)) return viewIntent(await stripe.paymentIntents.retrieve(ref));
+  return viewSession(await stripe.checkout.sessions.retrieve(ref, { expand: ['payment_intent'] }));
+}
 
 /** What was charged already cannot be cancelled: then the answer says so. */
 async function cancel(stripe: Stripe, ref: string, key: string): Promise<ProviderPayment> {
   try {
+    if (isIntentRef(ref)) return viewIntent(await stripe.paymentIntents.cancel(ref, {}, { idempotencyKey: key }));
     return viewSession(await stripe.checkout.sessions.expire(ref, {}, { idempotencyKey: key }));
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError) return fetchSession(stripe, ref);
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) return fetchPayment(stripe, ref);
     throw error;
   }
 }
 
 async function refund(stripe: Stripe, { ref, refundId, amount }: RefundOrder, key: string): Promise<ProviderRefund> {
-  const intent = readStripeId((await stripe.checkout.sessions.retrieve(ref)).payment_intent);
+  const intent = isIntentRef(ref) ? ref : readStripeId((await stripe.checkout.sessions.retrieve(ref)).payment_intent);
   if (intent === null) throw new ProviderError('refused');
   const asking = { payment_intent: intent, amount: Number(amount), metadata: { paymentRef: ref, refundId } };
   return viewRefund(await stripe.refunds.create(asking, { idempotencyKey: key }));

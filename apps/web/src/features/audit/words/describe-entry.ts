@@ -71,6 +71,7 @@ const ICONS: readonly (readonly [string, IconName])[] = [
   ['chain.', 'wallet'],
   ['order.', 'bag'],
   ['plan.', 'heart'],
+  ['portal.', 'institution'],
   ['charity.', 'heart'],
   ['payment.', 'card'],
   ['role.', 'institution'],
@@ -86,6 +87,7 @@ const ICONS: readonly (readonly [string, IconName])[] = [
   ['staff.', 'institution'],
   ['office.', 'institution'],
   ['enrolment.', 'folder'],
+  ['taxCode.', 'document'],
   ['creator.', 'settings'],
   ['waiver.', 'document'],
 ];

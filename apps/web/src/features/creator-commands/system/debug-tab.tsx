@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../api/read.ts';
 import { saveFile } from '../../../device/files/save-file.ts';
 import { m } from '../../../paraglide/messages.js';
+import { PanelError } from '../../../parts/creator/panel-error.tsx';
 import { formatMoment, formatWhen } from '../../../parts/words/dates.ts';
 import { formatSize } from '../../../parts/words/numbers.ts';
-import { ReadError } from '../../../parts/words/read-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
@@ -70,7 +70,7 @@ const save = (dump: NonNullable<Dump>): void =>
 /** How the server is: what waits, what it needs, whether its records hold, and in debug mode its rows, redacted. */
 export function DebugTab() {
   const { data: state, error, refetch, isFetching } = useQuery(read(readDebug, {}));
-  if (error !== null) return <ReadError title={m.system_unread()} error={error} onRetry={() => void refetch()} />;
+  if (error !== null) return <PanelError title={m.system_unread()} error={error} onRetry={() => void refetch()} />;
   if (state === undefined) {
     return (
       <Skeleton label={m.system_loading()}>

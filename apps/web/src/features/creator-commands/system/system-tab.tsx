@@ -6,9 +6,9 @@ import {
 } from '@repo/contract/creator-commands/creator-system';
 import { m } from '../../../paraglide/messages.js';
 import { useCall } from '../../../parts/calls/use-call.ts';
+import { PanelError } from '../../../parts/creator/panel-error.tsx';
 import { formatTime, formatWhen } from '../../../parts/words/dates.ts';
 import { formatSize } from '../../../parts/words/numbers.ts';
-import { ReadError } from '../../../parts/words/read-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
@@ -22,7 +22,7 @@ import { type SystemControl, useControl, useReset, useSystemState } from './use-
 export function SystemTab() {
   const { data: state, error, refetch } = useSystemState();
   const control = useControl();
-  if (error !== null) return <ReadError title={m.system_unread()} error={error} onRetry={() => void refetch()} />;
+  if (error !== null) return <PanelError title={m.system_unread()} error={error} onRetry={() => void refetch()} />;
   if (state === undefined) {
     return (
       <Skeleton label={m.system_loading()}>
@@ -58,7 +58,7 @@ function ResetCard({ state, control }: { state: SystemState; control: SystemCont
         <p className="mt-1 text-ink-2">{m.system_reset_about()}</p>
         {state.canReset ? null : (
           <InlineAlert tone="info" className="mt-4">
-            {m.system_reset_never()}
+            {listResetReasons(state).join(' ')}
           </InlineAlert>
         )}
         {reset.done === null ? null : (
@@ -89,6 +89,14 @@ function ResetCard({ state, control }: { state: SystemState; control: SystemCont
     </section>
   );
 }
+
+/** Each reason for which nothing can be reset here. */
+const listResetReasons = ({ isDemo, paymentsMode, canBackUp }: SystemState): string[] => [
+  m.system_reset_never(),
+  ...(isDemo ? [] : [m.system_reset_no_demo()]),
+  ...(paymentsMode === 'live' ? [m.system_reset_real_money()] : []),
+  ...(canBackUp ? [] : [m.system_reset_no_backup()]),
+];
 
 /** Copies of the database on the server, and the command that makes one. */
 function BackupsCard({ state }: { state: SystemState }) {

@@ -2,9 +2,9 @@ import { BANK_SEARCH_MAX } from '@repo/contract/payments/bank-decisions';
 import type { BankCustomer, BankLine, BankSuggestion } from '@repo/contract/payments/bank-lines';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
+import { PanelError } from '../../../parts/creator/panel-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { PanelError } from '../panel-error.tsx';
 import { Amount, PaymentFacts } from './list-choices.tsx';
 import { useFoundCustomers, useFoundTransfers } from './use-bank.ts';
 

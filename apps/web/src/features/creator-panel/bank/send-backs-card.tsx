@@ -1,16 +1,21 @@
-import type { BankSendBack } from '@repo/contract/payments/bank-lines';
+import { recordSendBack } from '@repo/contract/payments/bank-decisions';
+import { type BankSendBack, TRANSFER_REFERENCE_MAX } from '@repo/contract/payments/bank-lines';
 import { formatMinor } from '@repo/contract/rules/money';
 import { useState } from 'react';
 import { copyText } from '../../../device/files/clipboard.ts';
 import { m } from '../../../paraglide/messages.js';
+import { useCall } from '../../../parts/calls/use-call.ts';
 import { QrCode } from '../../../parts/codes/qr-code.tsx';
+import { PanelError } from '../../../parts/creator/panel-error.tsx';
 import { formatMoney } from '../../../parts/payments/payment-words.ts';
 import { formatWhen } from '../../../parts/words/dates.ts';
 import { showCopiedToast } from '../../../parts/words/show-toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { PanelError } from '../panel-error.tsx';
+import { ProblemAlert } from '../../../ui/problem-alert.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { refetchPanel } from '../use-panel.ts';
 import { useSendBacks } from './use-bank.ts';
 
 const grouped = (text: string): string => text.replace(/(.{4})(?=.)/g, '$1 ');
@@ -34,8 +39,16 @@ export function SendBacksCard({ onLine }: { onLine: (line: string) => void }) {
   );
 }
 
-function SendBackRow({ one, onLine }: { one: BankSendBack; onLine: (line: string) => void }) {
-  const [hasCode, setHasCode] = useState(false);
+type SendBackRowProps = {
+  one: BankSendBack;
+  /** Where the line that it sends back is shown; absent beside its payment. */
+  onLine?: (line: string) => void;
+  showsCode?: boolean;
+};
+
+/** One transfer to make: what to copy, its code for the bank's app, and that it was made. */
+export function SendBackRow({ one, onLine, showsCode = false }: SendBackRowProps) {
+  const [hasCode, setHasCode] = useState(showsCode);
   const amount = formatMoney(one.amountMinor, 'EUR');
   return (
     <li className="grid gap-3 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:px-5">
@@ -49,15 +62,56 @@ function SendBackRow({ one, onLine }: { one: BankSendBack; onLine: (line: string
         <Button size="low" aria-expanded={hasCode} onClick={() => setHasCode(!hasCode)}>
           {hasCode ? m.bank_back_hide_code() : m.bank_back_code()}
         </Button>
-        <Button size="low" onClick={() => onLine(one.lineId)}>
-          {m.bank_back_line()}
-        </Button>
+        {onLine === undefined ? null : (
+          <Button size="low" onClick={() => onLine(one.lineId)}>
+            {m.bank_back_line()}
+          </Button>
+        )}
       </div>
-      <p className="text-small text-ink-2 sm:col-span-2">{m.bank_back_since({ when: formatWhen(one.createdAt) })}</p>
+      <div className="grid gap-2 sm:col-span-2">
+        <p className="text-small text-ink-2">{describeSendBack(one)}</p>
+        {one.sentAt === null ? <SentForm id={one.id} /> : null}
+      </div>
       {hasCode ? (
         <QrCode text={one.epc} label={m.bank_back_code_label({ amount, name: one.name })} className="max-w-60" />
       ) : null}
     </li>
+  );
+}
+
+function describeSendBack({ sentAt, sentAs, createdAt, refund }: BankSendBack): string {
+  if (sentAt !== null) return m.bank_back_made_since({ when: formatWhen(sentAt), as: sentAs ?? '' });
+  const since = m.bank_back_since({ when: formatWhen(createdAt) });
+  return refund === null ? since : `${m.bank_back_refund({ what: refund.title })}. ${since}`;
+}
+
+/** The transfer was made: whoever gets it is told, and it stands here until its line does. */
+function SentForm({ id }: { id: string }) {
+  const recording = useCall(recordSendBack, { refetches: refetchPanel, done: m.bank_back_made_done() });
+  const [reference, setReference] = useState('');
+  const transferReference = reference.trim();
+  return (
+    <form
+      className="flex flex-wrap items-end gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (transferReference !== '') void recording.submit({ params: { id }, body: { transferReference } });
+      }}
+    >
+      <TextField
+        mono
+        autoComplete="off"
+        className="min-w-0 grow sm:max-w-80"
+        maxLength={TRANSFER_REFERENCE_MAX}
+        label={m.bank_back_made_as()}
+        value={reference}
+        onChange={(event) => setReference(event.target.value)}
+      />
+      <Button type="submit" busy={recording.isPending} disabled={transferReference === ''}>
+        {m.bank_back_made()}
+      </Button>
+      <ProblemAlert problem={recording.problem} className="basis-full" />
+    </form>
   );
 }
 

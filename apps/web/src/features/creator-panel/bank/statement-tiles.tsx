@@ -1,12 +1,12 @@
 import type { StatementTiles as Tiles } from '@repo/contract/payments/statement-tiles';
 import { type ReactNode, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
+import { PanelError } from '../../../parts/creator/panel-error.tsx';
 import { formatDayName } from '../../../parts/words/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx';
-import { PanelError } from '../panel-error.tsx';
 import { formatSum, formatWeekday, groupIban } from './month/month-words.ts';
 import { StatementLines } from './month/statement-lines.tsx';
 import { useStatementTiles } from './month/use-months.ts';

@@ -1,11 +1,11 @@
 import type { BankLine } from '@repo/contract/payments/bank-lines';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { m } from '../../../paraglide/messages.js';
+import { PanelError } from '../../../parts/creator/panel-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { focusIfNowhere } from '../../../ui/layers.ts';
 import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx';
-import { PanelError } from '../panel-error.tsx';
 import { DecidedRow } from './decided-card.tsx';
 import { LineChoices, LineHead } from './line-choices.tsx';
 import { LineList } from './line-list.tsx';

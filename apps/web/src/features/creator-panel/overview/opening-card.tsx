@@ -2,8 +2,10 @@ import { type OpeningLine, readOpening } from '@repo/contract/creator-panel/open
 import { isPlayMoney } from '@repo/contract/rules/money-mode';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { read } from '../../../api/read.ts';
+import { ask } from '../../../api/ask.ts';
+import { readKey } from '../../../api/read.ts';
 import { m } from '../../../paraglide/messages.js';
+import { useChanges } from '../../../parts/changes/use-changes.ts';
 import { formatCount } from '../../../parts/words/counts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -12,9 +14,10 @@ import { OpeningRow } from './opening-row.tsx';
 
 /** What is missing before real money may move. Once all of it is there the lines fold away, to be tried again at any time. */
 export function OpeningCard() {
+  useChanges('panel', OPENING_CALLS);
   const opening = useQuery({
-    ...read(readOpening, {}),
-    refetchInterval: ({ state }) => (state.data?.lines.some(isUnderWay) ? LOOK_AGAIN_MS : false),
+    queryKey: readKey(readOpening, {}),
+    queryFn: ({ signal }) => ask(readOpening, {}, { signal, background: true }),
   }).data;
   const [isShown, setShown] = useState(false);
   if (opening === undefined) return null;
@@ -54,10 +57,8 @@ export function OpeningCard() {
 
 /** By hand, in the server's settings. */
 const TRIAL_SETTING = 'PAYMENTS_MODE=sandbox';
-const LOOK_AGAIN_MS = 5_000;
-
-/** A letter on its way: what the mail server says of it comes by itself. */
-const isUnderWay = ({ letter }: OpeningLine): boolean => letter !== null && letter.state !== 'over';
+/** What the mail server says of a letter on its way comes by itself. */
+const OPENING_CALLS = [readOpening] as const;
 
 function Lines({ lines }: { lines: readonly OpeningLine[] }) {
   return (

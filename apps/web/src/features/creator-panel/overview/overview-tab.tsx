@@ -2,15 +2,16 @@ import type { AnswerOf } from '@repo/contract/call';
 import type { readCreatorData } from '@repo/contract/creator-panel/creator-panel';
 import type { CryptoType } from '@repo/contract/rules/assets';
 import { m } from '../../../paraglide/messages.js';
+import { PanelError } from '../../../parts/creator/panel-error.tsx';
+import { formatMoney } from '../../../parts/payments/payment-words.ts';
 import { formatCount } from '../../../parts/words/counts.ts';
 import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx';
-import type { CreatorTab } from '../creator-tab.ts';
-import { PanelError } from '../panel-error.tsx';
+import { usePaymentSums } from '../payments/use-panel-payments.ts';
 import { useOverview, usePanelData } from '../use-panel.ts';
 import { LastActsCard } from './last-acts-card.tsx';
 import { LedgerCard } from './ledger-card.tsx';
 import { OpeningCard } from './opening-card.tsx';
-import { PanelNeeds } from './panel-needs.tsx';
+import { type OpenTab, PanelNeeds } from './panel-needs.tsx';
 import { PaymentDays } from './payment-days.tsx';
 import { PermissionsCard } from './permissions-card.tsx';
 
@@ -18,8 +19,18 @@ type CreatorCounts = AnswerOf<typeof readCreatorData>['counts'];
 
 const ASSETS: Readonly<Record<CryptoType, string>> = { bitcoin: 'BTC', ethereum: 'ETH', quantum: 'QRX' };
 
-/** How many there are of each, in one ruled strip. */
+/** What came in today, of UTC, in each currency. */
+function useReceivedToday(): string[] {
+  const day = new Date().toISOString().slice(0, 10);
+  const sums = usePaymentSums({ from: day, to: day }).data ?? [];
+  return sums.flatMap(({ receivedMinor, currency }) =>
+    receivedMinor === '0' ? [] : [formatMoney(receivedMinor, currency)],
+  );
+}
+
+/** How many there are of each, in one ruled strip, and what was received. */
 function PanelCounts({ counts: { users, payments, qrCodes, wallets } }: { counts: CreatorCounts }) {
+  const today = useReceivedToday();
   const assets = wallets.byAsset.map(({ asset, count }) => `${ASSETS[asset]} ${formatCount(count)}`).join(', ');
   const cells = [
     {
@@ -30,7 +41,7 @@ function PanelCounts({ counts: { users, payments, qrCodes, wallets } }: { counts
     {
       label: m.panel_count_payments(),
       total: payments.total,
-      about: m.panel_count_payments_about({ today: formatCount(payments.today) }),
+      about: [m.panel_count_payments_about({ today: formatCount(payments.today) }), ...today].join(', '),
     },
     {
       label: m.panel_count_codes(),
@@ -53,7 +64,7 @@ function PanelCounts({ counts: { users, payments, qrCodes, wallets } }: { counts
 }
 
 /** Work first, the figures in one strip, and every rule of the ledger by its own. */
-export function OverviewTab({ onTab }: { onTab: (tab: CreatorTab) => void }) {
+export function OverviewTab({ onTab }: { onTab: OpenTab }) {
   const data = usePanelData();
   const overview = useOverview();
   const error = data.error ?? overview.error;

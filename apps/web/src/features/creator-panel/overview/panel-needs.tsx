@@ -2,25 +2,28 @@ import type { AnswerOf } from '@repo/contract/call';
 import type { NeedKind, readCreatorOverview } from '@repo/contract/creator-panel/creator-panel';
 import { DAY_MS } from '@repo/contract/durations';
 import { m } from '../../../paraglide/messages.js';
-import { formatShortDay, formatWhen } from '../../../parts/words/dates.ts';
+import { formatEndDay, formatShortDay, formatWhen } from '../../../parts/words/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { IconName } from '../../../ui/icons/icon-paths.ts';
-import type { CreatorTab } from '../creator-tab.ts';
+import type { CreatorSearch, CreatorTab } from '../creator-tab.ts';
 
+export type OpenTab = (tab: CreatorTab, part?: CreatorSearch) => void;
 type PanelNeed = AnswerOf<typeof readCreatorOverview>['needs'][number];
 type PanelNeedTexts = {
   icon: IconName;
   tone: string;
   tab: CreatorTab;
+  /** Shows in the tab what waits, and nothing else. */
+  part?: CreatorSearch;
   title: (words: { count: number }) => string;
   about: (words: { when: string }) => string;
 };
 
 const WORDS: Readonly<Record<NeedKind, PanelNeedTexts>> = {
   disputes: {
-    ...{ icon: 'alert', tone: 'text-danger', tab: 'payments' },
+    ...{ icon: 'alert', tone: 'text-danger', tab: 'payments', part: { status: 'disputed' } },
     title: m.panel_need_disputes,
     about: m.panel_need_disputes_about,
   },
@@ -44,6 +47,11 @@ const WORDS: Readonly<Record<NeedKind, PanelNeedTexts>> = {
     title: m.panel_need_backs,
     about: m.panel_need_since,
   },
+  deliveries: {
+    ...{ icon: 'clock', tone: 'text-warn', tab: 'payments' },
+    title: m.panel_need_deliveries,
+    about: m.panel_need_deliveries_about,
+  },
   waiversToDecide: {
     ...{ icon: 'user', tone: 'text-warn', tab: 'reviews' },
     title: m.panel_need_decide,
@@ -64,10 +72,20 @@ const WORDS: Readonly<Record<NeedKind, PanelNeedTexts>> = {
     title: m.panel_need_orders,
     about: m.panel_need_since,
   },
+  cases: {
+    ...{ icon: 'alert', tone: 'text-warn', tab: 'cases' },
+    title: m.panel_need_cases,
+    about: m.panel_need_cases_about,
+  },
+  shares: {
+    ...{ icon: 'heart', tone: 'text-info', tab: 'charity' },
+    title: m.panel_need_shares,
+    about: m.panel_need_since,
+  },
 };
 
 /** What only a person can move on, each with the tab in which it is done. */
-export function PanelNeeds({ needs, onTab }: { needs: readonly PanelNeed[]; onTab: (tab: CreatorTab) => void }) {
+export function PanelNeeds({ needs, onTab }: { needs: readonly PanelNeed[]; onTab: OpenTab }) {
   const all = needs.reduce((sum, { count }) => sum + count, 0);
   return (
     <Card title={m.panel_needs()} flush {...(all > 0 && { count: all })}>
@@ -87,23 +105,19 @@ export function PanelNeeds({ needs, onTab }: { needs: readonly PanelNeed[]; onTa
   );
 }
 
-function NeedRow({
-  need: { kind, count, oldestAt, dueAt },
-  onTab,
-}: {
-  need: PanelNeed;
-  onTab: (tab: CreatorTab) => void;
-}) {
-  const { icon, tone, tab, title, about } = WORDS[kind];
+function NeedRow({ need: { kind, count, oldestAt, dueAt }, onTab }: { need: PanelNeed; onTab: OpenTab }) {
+  const { icon, tone, tab, part, title, about } = WORDS[kind];
   return (
     <li className="flex items-center gap-4 px-4 py-3 sm:px-5">
       <Icon name={icon} size={24} className={`shrink-0 ${tone}`} />
       <span className="min-w-0 grow">
         <span className="block font-strong">{title({ count })}</span>
-        <span className="block text-small text-ink-2">{about({ when: formatWhen(oldestAt) })}</span>
+        <span className="block text-small text-ink-2">
+          {about({ when: kind === 'waiversEnding' ? formatEndDay(oldestAt) : formatWhen(oldestAt) })}
+        </span>
       </span>
-      {dueAt === null ? null : <DueDay dueAt={dueAt} />}
-      <Button size="low" aria-label={m.panel_need_open({ what: title({ count }) })} onClick={() => onTab(tab)}>
+      {dueAt === null ? null : <DueDay dueAt={dueAt} isDay={DAYS.has(kind)} />}
+      <Button size="low" aria-label={m.panel_need_open({ what: title({ count }) })} onClick={() => onTab(tab, part)}>
         {m.panel_open()}
       </Button>
     </li>
@@ -111,14 +125,16 @@ function NeedRow({
 }
 
 const SOON_DAYS = 3;
+/** Their last moment is the end of a day of UTC, which is another day in the zone of many. */
+const DAYS: ReadonlySet<NeedKind> = new Set(['bankLines', 'months', 'waiversEnding']);
 
 /** Red once it is late, amber within three days, ink later. */
-function DueDay({ dueAt }: { dueAt: string }) {
+function DueDay({ dueAt, isDay }: { dueAt: string; isDay: boolean }) {
   const { tone, words } = describeDue(Math.floor((Date.parse(dueAt) - Date.now()) / DAY_MS));
   return (
     <span className="shrink-0 text-right">
       <span className={`block font-strong ${tone}`}>{words}</span>
-      <span className="block text-small text-ink-2">{formatShortDay(dueAt)}</span>
+      <span className="block text-small text-ink-2">{isDay ? formatEndDay(dueAt) : formatShortDay(dueAt)}</span>
     </span>
   );
 }

@@ -7,6 +7,7 @@ import { saveFile } from '../../../device/files/save-file.ts';
 import { m } from '../../../paraglide/messages.js';
 import { csvText } from '../../../parts/export/csv-text.ts';
 import { methodName, paymentTitle, statusName } from '../../../parts/payments/payment-words.ts';
+import { nameCustomer } from './panel-payments.tsx';
 import type { PaymentQuery } from './use-panel-payments.ts';
 
 /** Saves what the filter shows as CSV, with plain numbers. Throws AskError. */
@@ -24,23 +25,27 @@ export async function exportCreatorPayments(query: PaymentQuery): Promise<void> 
   const head = [
     m.panel_fact_id(),
     m.panel_pay_when(),
-    m.panel_pay_search(),
+    m.desk_customer(),
+    m.payments_column_what(),
     m.panel_pay_amount(),
     m.panel_pay_currency(),
     m.panel_pay_status(),
     m.panel_pay_method(),
     m.panel_pay_returned(),
+    m.panel_pay_disputed(),
     m.payments_column_sample(),
   ];
   const rows = payments.map((payment) => [
     payment.id,
     payment.createdAt,
+    nameCustomer(payment),
     paymentTitle(payment),
     formatMinor(BigInt(payment.amountMinor)),
     payment.currency,
     statusName(payment.status),
     methodName(payment.paymentMethod),
     formatMinor(BigInt(payment.refundedMinor)),
+    payment.dispute === null ? '' : formatMinor(BigInt(payment.dispute.amountMinor)),
     payment.isSample ? m.payments_sample() : '',
   ]);
   const day = new Date().toISOString().slice(0, 10);

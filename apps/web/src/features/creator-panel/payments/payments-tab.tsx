@@ -1,120 +1,107 @@
-import type { CreatorPayment } from '@repo/contract/payments/creator-payments';
-import { PAYMENT_METHODS, PAYMENT_STATUSES } from '@repo/contract/payments/payments';
-import { type FormEvent, useState } from 'react';
-import { singleKeysOn } from '../../../device/remembered/view-choices.ts';
+import { useEffect, useRef, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
-import { useCall } from '../../../parts/calls/use-call.ts';
-import { methodName, statusName } from '../../../parts/payments/payment-words.ts';
+import { PanelError } from '../../../parts/creator/panel-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { focusOn } from '../../../ui/layers.ts';
 import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx';
 import { PageTurner } from '../page-turner.tsx';
-import { PanelError } from '../panel-error.tsx';
-import { exportCreatorPayments } from './export-creator-payments.ts';
+import { FeesCard } from './fees-card.tsx';
 import { PanelPayments } from './panel-payments.tsx';
-import { RefundDialog } from './refund-dialog.tsx';
+import { PaymentDetail } from './payment-detail.tsx';
+import { PaymentFilters } from './payment-filters.tsx';
+import { PaymentSums } from './payment-sums.tsx';
+import { type PaymentsSearch, readPaymentQuery, writePaymentSearch } from './payments-search.ts';
 import { ReportsCard } from './reports-card.tsx';
 import { type PaymentQuery, usePanelPayments } from './use-panel-payments.ts';
 
-/** What was paid, ten to a page, and what of it waits for the creator. */
-export function PaymentsTab() {
-  const [query, setQuery] = useState<PaymentQuery>({});
-  const [cursors, setCursors] = useState<readonly string[]>([]);
-  const [refunded, setRefunded] = useState<CreatorPayment | null>(null);
-  const payments = usePanelPayments(query, cursors.at(-1));
-  const ask = (next: PaymentQuery) => {
-    setCursors([]);
-    setQuery(next);
-  };
-  if (payments.error !== null && payments.data === undefined) {
-    return <PanelError title={m.panel_pay_failed()} error={payments.error} onRetry={() => void payments.refetch()} />;
-  }
+type PaymentsTabProps = { search: PaymentsSearch; onSearch: (search: PaymentsSearch) => void };
+
+/** What was paid, ten to a page. The one that is open stands beside the list, on a narrow screen in its place. */
+export function PaymentsTab({ search, onSearch }: PaymentsTabProps) {
+  const query = readPaymentQuery(search);
+  const line = search.line ?? null;
+  const open = (id: string | null) => onSearch(writePaymentSearch(query, id ?? undefined));
   return (
     <>
-      <PaymentFilters query={query} onAsk={ask} />
-      {payments.data === undefined ? (
-        <Skeleton label={m.panel_loading()}>
-          <SkeletonBar className="h-96 rounded-card" />
-        </Skeleton>
-      ) : (
-        <PanelPayments payments={payments.data.items} onRefund={setRefunded} />
-      )}
-      {payments.data?.items.length === 0 ? <NoPayments query={query} onShowAll={() => ask({})} /> : null}
-      <PageTurner
-        hasPrevious={cursors.length > 0}
-        next={payments.data?.nextCursor ?? null}
-        onPrevious={() => setCursors(cursors.slice(0, -1))}
-        onNext={(cursor) => setCursors([...cursors, cursor])}
-      />
-      <div className="mt-6">
+      <div className={line === null ? undefined : 'max-lg:hidden'}>
+        <PaymentFilters query={query} onAsk={(next) => onSearch(writePaymentSearch(next))} />
+        <PaymentSums query={query} />
+      </div>
+      <div
+        className={line === null ? undefined : 'items-start gap-6 lg:grid lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]'}
+      >
+        <div className={line === null ? undefined : 'max-lg:hidden'}>
+          <PaymentList
+            key={JSON.stringify(query)}
+            query={query}
+            opened={line}
+            onOpen={open}
+            onAll={() => onSearch({})}
+          />
+        </div>
+        {line === null ? null : (
+          <OpenPayment key={line}>
+            <PaymentDetail id={line} onClose={() => open(null)} />
+          </OpenPayment>
+        )}
+      </div>
+      <div className={line === null ? 'mt-6 space-y-6' : 'mt-6 space-y-6 max-lg:hidden'}>
+        <FeesCard onOpen={open} />
         <ReportsCard />
       </div>
-      {refunded === null ? null : <RefundDialog payment={refunded} onClose={() => setRefunded(null)} />}
     </>
   );
 }
 
-function PaymentFilters({ query, onAsk }: { query: PaymentQuery; onAsk: (query: PaymentQuery) => void }) {
-  const [typed, setTyped] = useState(query.q ?? '');
-  const saving = useCall(() => exportCreatorPayments(query), {
-    failed: { title: m.panel_export_failed(), about: m.ui_server_fault() },
-  });
-  const { status, paymentMethod, q } = query;
-  function search(event: FormEvent): void {
-    event.preventDefault();
-    const { q: _q, ...others } = query;
-    onAsk(typed.trim() === '' ? others : { ...others, q: typed.trim() });
-  }
+/** Who opens a payment goes on in it: the keyboard and a screen reader too. */
+function OpenPayment({ children }: { children: React.ReactNode }) {
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => focusOn(place.current, { preventScroll: true }), []);
   return (
-    <div className="mb-4 grid items-end gap-3 sm:grid-cols-[minmax(0,1.6fr)_repeat(2,minmax(0,1fr))_auto]">
-      <form onSubmit={search} className="flex items-end gap-2">
-        <SearchField
-          className="grow"
-          label={m.panel_pay_search()}
-          value={typed}
-          hasKey={singleKeysOn()}
-          onChange={setTyped}
-        />
-        <Button type="submit" className="min-h-11">
-          {m.panel_search()}
-        </Button>
-      </form>
-      <SelectField
-        label={m.panel_pay_status()}
-        value={status ?? 'all'}
-        options={[
-          { value: 'all', label: m.panel_pay_any_status() },
-          ...PAYMENT_STATUSES.map((value) => ({ value, label: statusName(value) })),
-        ]}
-        onChange={({ target }) => {
-          const chosen = PAYMENT_STATUSES.find((one) => one === target.value);
-          onAsk({ ...(q && { q }), ...(paymentMethod && { paymentMethod }), ...(chosen && { status: chosen }) });
-        }}
+    <section ref={place} tabIndex={-1} aria-label={m.desk_one()} className="outline-none">
+      {children}
+    </section>
+  );
+}
+
+type PaymentListProps = {
+  query: PaymentQuery;
+  opened: string | null;
+  onOpen: (id: string) => void;
+  onAll: () => void;
+};
+
+function PaymentList({ query, opened, onOpen, onAll }: PaymentListProps) {
+  const [cursors, setCursors] = useState<readonly string[]>([]);
+  const payments = usePanelPayments(query, cursors.at(-1));
+  if (payments.error !== null && payments.data === undefined) {
+    return <PanelError title={m.panel_pay_failed()} error={payments.error} onRetry={() => void payments.refetch()} />;
+  }
+  if (payments.data === undefined) {
+    return (
+      <Skeleton label={m.panel_loading()}>
+        <SkeletonBar className="h-96 rounded-card" />
+      </Skeleton>
+    );
+  }
+  const { items, nextCursor } = payments.data;
+  if (items.length === 0) return <NoPayments isFiltered={Object.keys(query).length > 0} onShowAll={onAll} />;
+  return (
+    <>
+      <PanelPayments payments={items} opened={opened} onOpen={onOpen} />
+      <PageTurner
+        hasPrevious={cursors.length > 0}
+        next={nextCursor}
+        onPrevious={() => setCursors(cursors.slice(0, -1))}
+        onNext={(cursor) => setCursors([...cursors, cursor])}
       />
-      <SelectField
-        label={m.panel_pay_method()}
-        value={paymentMethod ?? 'all'}
-        options={[
-          { value: 'all', label: m.panel_pay_any_method() },
-          ...PAYMENT_METHODS.map((value) => ({ value, label: methodName(value) })),
-        ]}
-        onChange={({ target }) => {
-          const chosen = PAYMENT_METHODS.find((one) => one === target.value);
-          onAsk({ ...(q && { q }), ...(status && { status }), ...(chosen && { paymentMethod: chosen }) });
-        }}
-      />
-      <Button className="min-h-11" icon="download" busy={saving.isPending} onClick={() => void saving.submit()}>
-        {m.panel_csv()}
-      </Button>
-    </div>
+    </>
   );
 }
 
 /** That nobody has paid yet is another thing than that no payment fits what was asked for. */
-function NoPayments({ query, onShowAll }: { query: PaymentQuery; onShowAll: () => void }) {
-  const isFiltered = Object.values(query).some((value) => value !== undefined);
+function NoPayments({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: () => void }) {
   if (!isFiltered) return <EmptyState>{m.panel_pay_nobody()}</EmptyState>;
   return (
     <EmptyState action={<Button onClick={onShowAll}>{m.panel_show_all()}</Button>}>{m.panel_pay_none()}</EmptyState>

@@ -1,12 +1,12 @@
 import { type PaymentEvent, retryPaymentEvent } from '@repo/contract/payments/creator-payments';
 import { m } from '../../../paraglide/messages.js';
 import { useCall } from '../../../parts/calls/use-call.ts';
+import { PanelError } from '../../../parts/creator/panel-error.tsx';
 import { formatWhen } from '../../../parts/words/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
-import { PanelError } from '../panel-error.tsx';
 import { refetchPanel } from '../use-panel.ts';
 import { useReports } from './use-panel-payments.ts';
 

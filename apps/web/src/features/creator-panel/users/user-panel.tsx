@@ -3,6 +3,7 @@ import type { readCreatorUser } from '@repo/contract/creator-panel/creator-panel
 import { useState } from 'react';
 import { readSession } from '../../../api/session.ts';
 import { m } from '../../../paraglide/messages.js';
+import { PanelError } from '../../../parts/creator/panel-error.tsx';
 import { formatShortDay, formatWhen } from '../../../parts/words/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
@@ -11,10 +12,10 @@ import { Seal } from '../../../ui/seal.tsx';
 import { parseArcs } from '../../../ui/seal-arcs.ts';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx';
-import { PanelError } from '../panel-error.tsx';
 import { useUser } from '../use-panel.ts';
 import { type AccountAct, AccountActForm } from './account-act-form.tsx';
-import { stateName } from './user-words.ts';
+import { UserPayments } from './user-payments.tsx';
+import { planLabel, stateName } from './user-words.ts';
 import { WaiverPart } from './waiver-part.tsx';
 
 type CreatorUserDetail = AnswerOf<typeof readCreatorUser>;
@@ -66,6 +67,7 @@ function UserFacts({ detail }: { detail: CreatorUserDetail }) {
       )}
       <DefinitionList rows={listFacts(detail)} />
       {user.role === 'user' && user.realm === 'real' ? <WaiverPart detail={detail} /> : null}
+      <UserPayments accountId={user.id} />
       <section>
         <h3>{m.panel_timeline()}</h3>
         <ol className="mt-2 divide-y divide-line text-small">
@@ -90,6 +92,11 @@ function listFacts({ user, emailConfirmed, hasSecondFactor, checks, qrCodes, wal
     { key: 'id', term: m.panel_fact_id(), value: <code className="font-mono text-small break-all">{user.id}</code> },
     { key: 'joined', term: m.panel_fact_joined(), value: formatShortDay(user.createdAt) },
     { key: 'state', term: m.panel_col_state(), value: stateName(user) },
+    {
+      key: 'plan',
+      term: m.desk_user_plan(),
+      value: user.plan === null ? m.desk_user_no_plan() : planLabel(user.plan),
+    },
     { key: 'mail', term: m.panel_fact_mail(), value: emailConfirmed ? m.panel_yes() : m.panel_no() },
     { key: 'factor', term: m.panel_fact_factor(), value: hasSecondFactor ? m.panel_yes() : m.panel_no() },
     {
@@ -107,6 +114,7 @@ const CHECKS: Readonly<Record<CreatorUserDetail['checks'][number]['kind'], () =>
   photo: m.creator_kind_photo,
   document: m.creator_kind_document,
   institution: m.creator_kind_institution,
+  licence: m.creator_kind_licence,
 };
 const STATUSES: Readonly<Record<CreatorUserDetail['checks'][number]['status'], () => string>> = {
   pending: m.panel_check_pending,

@@ -1,6 +1,6 @@
 import type { CreatorUser, UserPlan, UserState } from '@repo/contract/creator-panel/creator-panel';
 import { m } from '../../../paraglide/messages.js';
-import { formatShortDay } from '../../../parts/words/dates.ts';
+import { formatEndDay } from '../../../parts/words/dates.ts';
 import type { IconName } from '../../../ui/icons/icon-paths.ts';
 import type { Tone } from '../../../ui/tones.ts';
 
@@ -29,7 +29,7 @@ export const stateLook = (state: UserState): UserStatusLook => LOOKS[state];
 
 /** `Waived to 22 Nov 2026` says until when. */
 export function stateName({ state, waivedUntil }: Pick<CreatorUser, 'state' | 'waivedUntil'>): string {
-  if (state === 'waived' && waivedUntil !== null) return m.panel_state_waived_to({ day: formatShortDay(waivedUntil) });
+  if (state === 'waived' && waivedUntil !== null) return m.panel_state_waived_to({ day: formatEndDay(waivedUntil) });
   return STATE_NAMES[state]();
 }
 

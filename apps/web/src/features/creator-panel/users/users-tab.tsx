@@ -14,6 +14,7 @@ import { saveFile } from '../../../device/files/save-file.ts';
 import { singleKeysOn } from '../../../device/remembered/view-choices.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useCall } from '../../../parts/calls/use-call.ts';
+import { PanelError } from '../../../parts/creator/panel-error.tsx';
 import { csvText } from '../../../parts/export/csv-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -21,7 +22,6 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx';
 import { PageTurner } from '../page-turner.tsx';
-import { PanelError } from '../panel-error.tsx';
 import { type UserQuery, useUsers } from '../use-panel.ts';
 import { UserPanel } from './user-panel.tsx';
 import { planLabel, roleName, STATE_NAMES, stateName } from './user-words.ts';
@@ -34,12 +34,17 @@ const SORT_NAMES: Readonly<Record<UserSort, () => string>> = {
   username: m.panel_sort_username,
 };
 
+type UsersTabProps = {
+  /** The account that the address names. */
+  opened: string | null;
+  onOpened: (id: string | null) => void;
+};
+
 /** Everybody, page by page; a row opens what the creator may see and do. */
-export function UsersTab() {
+export function UsersTab({ opened, onOpened }: UsersTabProps) {
   const [query, setQuery] = useState<UserQuery>({});
   /** The cursors of the pages before this one; the last one is of this page. */
   const [cursors, setCursors] = useState<readonly string[]>([]);
-  const [opened, setOpened] = useState<string | null>(null);
   const users = useUsers(query, cursors.at(-1));
   const ask = (next: UserQuery) => {
     setCursors([]);
@@ -63,7 +68,7 @@ export function UsersTab() {
       ) : null}
       {users.data !== undefined && users.data.items.length > 0 ? (
         <>
-          <UsersTable users={users.data.items} opened={opened} onOpen={setOpened} />
+          <UsersTable users={users.data.items} opened={opened} onOpen={onOpened} />
           <PageTurner
             hasPrevious={cursors.length > 0}
             next={users.data.nextCursor}
@@ -72,7 +77,7 @@ export function UsersTab() {
           />
         </>
       ) : null}
-      {opened === null ? null : <UserPanel key={opened} id={opened} onClose={() => setOpened(null)} />}
+      {opened === null ? null : <UserPanel key={opened} id={opened} onClose={() => onOpened(null)} />}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { CREATOR_REASON_MAX, CREATOR_REASON_MIN } from '@repo/contract/sessions/
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { useCall } from '../../../parts/calls/use-call.ts';
-import { formatShortDay } from '../../../parts/words/dates.ts';
+import { formatEndDay } from '../../../parts/words/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
@@ -40,7 +40,7 @@ export function WaiverPart({ detail }: { detail: CreatorUserDetail }) {
 function OpenWaiver({ waiver }: { waiver: NonNullable<CreatorUserDetail['waiver']> }) {
   const ending = useCall(endWaiver, { refetches: refetchPanel, done: m.panel_waiver_ended() });
   const { id, state, expiresAt, askedBy, decidedBy, reason } = waiver;
-  const day = formatShortDay(expiresAt);
+  const day = formatEndDay(expiresAt);
   const title =
     state === 'asked'
       ? m.panel_waiver_asked({ name: askedBy, day })

@@ -1,10 +1,8 @@
-import { type ReactNode, useCallback, useState } from 'react';
-import { createPortal } from 'react-dom';
-import pageStyles from '../../../../emergency-page/emergency-page.css?inline';
 import { m } from '../../../paraglide/messages.js';
 import type { StrangerViewProps } from '../../../parts/anyone/stranger-view.ts';
 import { OpenCardView, OpenFoot } from './open-card-view.tsx';
 import { readCardLines } from './shown-lines.ts';
+import { StyledAsPage } from './styled-as-page.tsx';
 import { LookContext, Said, TonguesContext } from './tongues.tsx';
 
 /** The lines of the page for strangers as its own code draws them, from what is sealed for strangers. Here nobody is called. */
@@ -37,26 +35,4 @@ function NothingShown() {
       </p>
     </div>
   );
-}
-
-/** What that page says of its `body`. */
-const GROUND_STYLES = `.ground {
-  background: var(--color-surface);
-  color: var(--color-ink);
-  font: 400 1.0625rem / 1.4 var(--font-sans);
-  overflow-wrap: break-word;
-}`;
-
-/** Its style sheet holds inside this tree alone, and that of the site outside of it. */
-function StyledAsPage({ children }: { children: ReactNode }) {
-  const [root, setRoot] = useState<ShadowRoot | null>(null);
-  const host = useCallback((element: HTMLDivElement | null) => {
-    if (element === null) return;
-    const own = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(pageStyles + GROUND_STYLES);
-    own.adoptedStyleSheets = [sheet];
-    setRoot(own);
-  }, []);
-  return <div ref={host}>{root === null ? null : createPortal(<div className="ground">{children}</div>, root)}</div>;
 }

@@ -21,7 +21,7 @@ const GROUPS: Readonly<Record<AnyoneGroup, { icon: IconName; name: Message }>> =
   person: { icon: 'user', name: m.stranger_group_person },
   alerts: { icon: 'warn', name: m.stranger_group_alerts },
   allergies: { icon: 'alert', name: m.stranger_group_allergies },
-  blood: { icon: 'heart', name: m.stranger_group_blood },
+  blood: { icon: 'drop', name: m.stranger_group_blood },
   medicines: { icon: 'pill', name: m.stranger_group_medicines },
   conditions: { icon: 'history', name: m.stranger_group_conditions },
   devices: { icon: 'device', name: m.stranger_group_devices },
@@ -130,7 +130,7 @@ function GroupPart({ group, card }: { group: AnyoneGroup; card: ShownCard }) {
         </p>
       ) : null}
       {group === 'medicines' ? (
-        <p className="detail">
+        <p className="detail none">
           <Said text={(locale) => m.stranger_incomplete({}, { locale })} />
         </p>
       ) : null}

@@ -1,5 +1,13 @@
+import type { BodyOf } from '@repo/contract/call';
 import type { readAnyone } from '@repo/contract/emergency/emergency';
-import { type AnyoneReading, deriveFinderToken, glyphKeys, openAnyone, toBase64url } from '@repo/vault';
+import {
+  type AnyoneReading,
+  deriveFinderToken,
+  glyphKeys,
+  type OpenedAnyone,
+  openAnyone,
+  toBase64url,
+} from '@repo/vault';
 import { type AnyoneAnswer, askAnyone } from '../../../api/ask-anyone.ts';
 import type { Reading } from './reading.ts';
 import { readCardLines } from './shown-lines.ts';
@@ -18,15 +26,23 @@ export function readSecret(payload: Uint8Array): Uint8Array | null {
 /** Larger numbers are no version that the server would take. */
 const PRINTED_MAX = 1_000_000;
 
+/** Opens what was answered with the secret of the drawing, wherever that is kept. */
+type OpenAnswered = (answer: AnyoneReading) => Promise<OpenedAnyone>;
+
 /**
  * Asks once for what the owner shows to everyone, and checks the owner's signature before any of it counts. `printed` is the
  * version that the card itself has, so that the owner learns of a server that sends an older one.
  */
-export async function readCard(secret: Uint8Array, printed: number | null = null): Promise<Reading> {
+export function readCard(secret: Uint8Array, printed: number | null = null): Promise<Reading> {
   const body = { glyphId: toBase64url(glyphKeys(secret).glyphId), finder: toBase64url(deriveFinderToken(secret)) };
   const isTold = printed !== null && printed >= 1 && printed <= PRINTED_MAX;
-  const answer = await askAnyone(READ_PATH, isTold ? { ...body, printed } : body);
-  return answer.kind === 'answer' ? readAnswer(secret, answer.body) : readRefusal(answer);
+  return readProven(isTold ? { ...body, printed } : body, (answer) => openAnyone(secret, answer));
+}
+
+/** The same with the drawing in other hands, which made the proof and open the answer. */
+export async function readProven(body: BodyOf<typeof readAnyone>, open: OpenAnswered): Promise<Reading> {
+  const answer = await askAnyone(READ_PATH, body);
+  return answer.kind === 'answer' ? readAnswer(answer.body, open) : readRefusal(answer);
 }
 
 /** The sentence of each refusal, by its code; a status stands for codes that a later server may have. */
@@ -53,7 +69,7 @@ function readRefusal(answer: Exclude<AnyoneAnswer, { kind: 'answer' }>): Reading
 }
 
 /** What of an answer is read at all. The opening checks the rest: it is signed. */
-async function readAnswer(secret: Uint8Array, body: unknown): Promise<Reading> {
+async function readAnswer(body: unknown, open: OpenAnswered): Promise<Reading> {
   if (!isRecord(body) || typeof body.at !== 'string') return { kind: 'failed' };
   const { at, state, reading, drill } = body;
   if (state === 'nothing' && body.registered === false) return { kind: 'unready', at };
@@ -61,7 +77,7 @@ async function readAnswer(secret: Uint8Array, body: unknown): Promise<Reading> {
   const told = { at, reading, isDrill: drill === true };
   if (state === 'nothing') return { kind: 'nothing', ...told };
   if (state !== 'open' || !isOpenAnswer(body)) return { kind: 'newer' };
-  const opened = await openAnyone(secret, body);
+  const opened = await open(body);
   if (!opened.ok) return { kind: opened.error === 'record.newer' ? 'newer' : 'unchecked' };
   return {
     kind: 'open',

@@ -1,28 +1,21 @@
 import { onNetworkHint } from '../../../device/network-hints.ts';
+import { chooseWait } from './choose-wait.ts';
 import type { Square } from './print/combine-reading.ts';
 import type { PrintPart } from './print/print-part.ts';
 import { readCard, readSecret } from './read-card.ts';
 import { isTriedAgain, type Reading } from './reading.ts';
+import type { ShownStore } from './shown-store.ts';
 
-export type ReadingStore = {
-  readonly subscribe: (listener: () => void) => () => void;
-  readonly current: () => Reading | null;
+export type ReadingStore = ShownStore & {
+  readonly drawing: () => Uint8Array | null;
   /** Reads one drawing; a newer one overtakes it. */
   readonly read: (payload: Uint8Array) => void;
   /** Reads one large square, for the drawing at hand or the one that comes. */
   readonly readSquare: (digits: string) => void;
-  /** Asks for the large square, whatever the server says. */
-  readonly seekSquare: () => void;
   /** The digits of a large square whose drawing is missing; null when none waits. */
   readonly waitingSquare: () => string | null;
   readonly holdsDrawing: (payload: Uint8Array) => boolean;
   readonly holdsSquare: (digits: string) => boolean;
-  /** The drawing at hand, for staff who go on with it; null when there is none. */
-  readonly drawing: () => Uint8Array | null;
-  /** What shows a reading of the card itself; null until one was needed. */
-  readonly printPart: () => PrintPart | null;
-  /** Takes everything off the screen and out of memory. */
-  readonly clear: () => void;
 };
 
 /** What the store does outside itself. */
@@ -36,9 +29,6 @@ const WORK: ReadingWork = {
   ask: readCard,
   loadPart: () => import('./print/print-part.ts').then((loaded) => loaded.printPart),
 };
-
-/** As long between tries as people wait at most, with chance in it: a thousand phones do not ask together. */
-const WAITS_MS = [1_000, 2_000, 4_000, 8_000, 15_000] as const;
 
 /** After this the page says what to do without an answer; one that comes later still counts. */
 const SLOW_MS = 4_000;
@@ -269,9 +259,3 @@ const isUnheard = ({ answer, isSlow }: CardAtHand): boolean =>
 /** Whether a reading waits for nothing any more. */
 const isSettled = (reading: Reading | null): boolean =>
   reading !== null && reading.kind !== 'asking' && reading.kind !== 'turn' && !isTriedAgain(reading);
-
-function chooseWait(tries: number): number {
-  const most = WAITS_MS[Math.min(tries, WAITS_MS.length - 1)] ?? 0;
-  const [chance = 0] = crypto.getRandomValues(new Uint8Array(1));
-  return most / 2 + (most * chance) / 512;
-}

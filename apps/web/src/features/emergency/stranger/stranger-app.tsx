@@ -10,6 +10,7 @@ import { OpenCardView, OpenFoot } from './open-card-view.tsx';
 import type { Reading } from './reading.ts';
 import { createReadingStore, type ReadingStore } from './reading-store.ts';
 import type { SaidCardProps } from './said-card.tsx';
+import type { ShownStore } from './shown-store.ts';
 import { findTold, TellStrips } from './tell-strips.tsx';
 import { type Message, Said, type Tongues, TonguesContext } from './tongues.tsx';
 
@@ -26,9 +27,10 @@ export function mountStranger(
   return store;
 }
 
-type AppProps = { store: ReadingStore; page: StrangerPage };
+type AppProps = { store: ShownStore; page: StrangerPage };
 
-function StrangerApp({ store, page }: AppProps) {
+/** What was read of a card, and what may be done with it. */
+export function StrangerApp({ store, page }: AppProps) {
   const reading = useSyncExternalStore(store.subscribe, store.current);
   const SaidCard = useSaidCard(reading?.kind ?? null);
   const host = useLanding(reading, SaidCard !== null);
@@ -54,7 +56,7 @@ function StrangerApp({ store, page }: AppProps) {
   );
 }
 
-type ReadingProps = { store: ReadingStore; reading: Reading };
+type ReadingProps = { store: ShownStore; reading: Reading };
 
 function PrintedStrip({ store, reading }: ReadingProps) {
   const part = store.printPart();
@@ -219,7 +221,7 @@ function nameLanding(reading: Reading | null, hasSaidCard: boolean): string | nu
 
 /** Where the server's word takes the place of the card's own, what somebody reads stays where it is. */
 function useSteadyPlace(
-  store: ReadingStore,
+  store: ShownStore,
   host: React.RefObject<HTMLDivElement | null>,
   reading: Reading | null,
 ): void {

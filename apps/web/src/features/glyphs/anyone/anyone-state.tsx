@@ -12,6 +12,7 @@ import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx';
 import { SwitchField } from '../../../ui/switch-field.tsx';
+import { ReadOften } from './read-often.tsx';
 import { StopAppealDialog } from './stop-appeal-dialog.tsx';
 import { useAnyoneActs, useAnyoneSettings, useMakeReady } from './use-anyone-settings.ts';
 
@@ -19,10 +20,12 @@ type AnyoneStateProps = {
   glyph: GlyphRow;
   /** Opens the page on which it is chosen what anyone may read. */
   onChoose: () => void;
+  /** Opens the page on which the card gets a new drawing. */
+  onReplace: () => void;
 };
 
 /** On the page of a card: whether anyone may read it, and how to try it. Nothing where this installation has none of it. */
-export function AnyoneState({ glyph, onChoose }: AnyoneStateProps) {
+export function AnyoneState({ glyph, onChoose, onReplace }: AnyoneStateProps) {
   const { settings, isOffered } = useAnyoneSettings(glyph);
   if (!isOffered) return null;
   return (
@@ -42,20 +45,21 @@ export function AnyoneState({ glyph, onChoose }: AnyoneStateProps) {
       {settings.isError ? (
         <ReadError title={m.anyone_load_failed()} error={settings.error} onRetry={() => void settings.refetch()} />
       ) : null}
-      {settings.data === undefined ? null : <State glyph={glyph} settings={settings.data} />}
+      {settings.data === undefined ? null : <State glyph={glyph} settings={settings.data} onReplace={onReplace} />}
     </Card>
   );
 }
 
 type StateProps = { glyph: GlyphRow; settings: AnyoneSettings };
 
-function State({ glyph, settings }: StateProps) {
+function State({ glyph, settings, onReplace }: StateProps & Pick<AnyoneStateProps, 'onReplace'>) {
   const { switching, late } = useAnyoneActs(glyph);
   const { registered, on, stopped, lateNotices } = settings;
   const isOn = switching.pending?.[0] ?? on;
   return (
     <>
       <NotReady glyph={glyph} settings={settings} />
+      <ReadOften readings={settings.readings} onReplace={onReplace} />
       {stopped === null ? null : <Stopped glyphId={glyph.id} {...stopped} />}
       {registered ? (
         <>

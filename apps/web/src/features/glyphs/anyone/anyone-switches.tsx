@@ -123,15 +123,16 @@ function EntryRow({ entry, ticks, onOut, onNameless }: EntryRowProps) {
     <li className="py-1">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <EntryText {...{ text, detail, isOut }} isNameless={hasName && ticks.nameless.includes(key)} />
-        {hasName && !isOut ? <NameButton {...{ entry, ticks, onNameless }} /> : null}
-        <Button
-          variant="quiet"
-          className="-mr-3"
-          aria-label={isOut ? m.anyone_show_it_label({ entry: text }) : m.anyone_not_this_label({ entry: text })}
-          onClick={() => onOut(!isOut)}
-        >
-          {isOut ? m.anyone_show_it() : m.anyone_not_this()}
-        </Button>
+        <span className="-mr-3 ml-auto flex">
+          {hasName && !isOut ? <NameButton {...{ entry, ticks, onNameless }} /> : null}
+          <Button
+            variant="quiet"
+            aria-label={isOut ? m.anyone_show_it_label({ entry: text }) : m.anyone_not_this_label({ entry: text })}
+            onClick={() => onOut(!isOut)}
+          >
+            {isOut ? m.anyone_show_it() : m.anyone_not_this()}
+          </Button>
+        </span>
       </div>
       {subject === null ? null : (
         <InlineAlert

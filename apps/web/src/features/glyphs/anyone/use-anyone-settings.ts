@@ -56,6 +56,12 @@ export function useGroupsShownNow(row: GlyphRow): GlyphRow['anyone'] {
   return data !== undefined && findReadingObstacle(data) === null ? row.anyone : [];
 }
 
+/** Whether ticked lines are known to be shown to nobody now, so that nothing on the page says otherwise. */
+export function useIsHidden(row: GlyphRow): boolean {
+  const { data } = useAnyoneSettings(row).settings;
+  return row.anyone.length > 0 && data !== undefined && findReadingObstacle(data) !== null;
+}
+
 /** Puts the answer of an act in place of what was known: each of them answers the settings as they are now. */
 export function useStoreSettings(id: GlyphRow['id']) {
   const client = useQueryClient();

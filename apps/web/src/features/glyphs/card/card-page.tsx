@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useId, useMemo, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
+import { withoutAnyone } from '../../../parts/card-state/card-state.ts';
 import { glyphSeal } from '../../../parts/glyph/glyph-seal.ts';
 import { PrintDialog } from '../../../parts/glyph/print/print-dialog.tsx';
 import { useReveal } from '../../../parts/glyph/use-reveal.ts';
@@ -22,7 +23,7 @@ import { Card } from '../../../ui/card.tsx';
 import { focusOn } from '../../../ui/layers.ts';
 import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx';
 import { AnyoneState } from '../anyone/anyone-state.tsx';
-import { useGroupsShownNow } from '../anyone/use-anyone-settings.ts';
+import { useGroupsShownNow, useIsHidden } from '../anyone/use-anyone-settings.ts';
 import { AtOnceQuestion } from '../at-once/ask-at-once.tsx';
 import { buildDraftFields } from '../form/glyph-draft.ts';
 import { LetHelpersRead } from '../manage/let-helpers-read.tsx';
@@ -33,6 +34,7 @@ import { openedGlyphQuery } from '../manage/opened-glyph-query.ts';
 import { GlyphSwitch } from '../switch-glyph.tsx';
 import { makePrintCode, type OpenedGlyph } from '../use-glyphs.ts';
 import { useNotePrints } from '../use-note-prints.ts';
+import { CardCertificate } from './card-certificate.tsx';
 import { CardContent } from './card-content.tsx';
 import { CardHead } from './card-head.tsx';
 import type { CardPageProps } from './card-props.ts';
@@ -65,6 +67,7 @@ export function CardPage(props: CardPageProps) {
   const [prints, setPrints] = useState(false);
   const [format, setFormat] = useState<PrintFormat>('card');
   const [isShown, setShown] = useState(false);
+  const isHidden = useIsHidden(glyph);
   const { reveal, isAsking } = useReveal();
   const print = (again: PrintFormat = 'card') =>
     void reveal(glyph.id, 'print', () => {
@@ -93,11 +96,16 @@ export function CardPage(props: CardPageProps) {
       </p>
       <CardHead
         {...props}
+        states={isHidden ? props.states.map(withoutAnyone) : props.states}
         isOpening={isAsking || (prints && opened.isFetching)}
         onShow={() => setShown(true)}
         onPrint={() => print()}
       />
-      <NotReadable row={glyph} among={['afterProfile', 'empty', 'closed']} className="mb-4 lg:mb-6" />
+      <NotReadable
+        row={isHidden ? { ...glyph, anyone: [] } : glyph}
+        among={['afterProfile', 'empty', 'closed']}
+        className="mb-4 lg:mb-6"
+      />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.94fr)_minmax(0,1fr)] lg:gap-6">
         <ContentColumn {...props} inside={inside} error={opened.error} isOpening={isVaultOpen && opened.isPending} />
         <DrawingColumn {...props} drawing={inside?.drawing ?? null} fields={fields} onPrint={print} />
@@ -129,7 +137,11 @@ function ContentColumn({ glyph, isIssued, realScreen, onAsk, inside, error, isOp
       <Card
         title={m.cards_content()}
         flush
-        action={<span className="numeric text-ink-2">{m.cards_changed({ when: formatWhen(glyph.updatedAt) })}</span>}
+        action={
+          <span className="numeric text-small text-ink-2">
+            {m.cards_changed({ when: formatWhen(glyph.updatedAt) })}
+          </span>
+        }
       >
         <LockedNotice className="mx-4 mb-5 sm:mx-5">{m.cards_content_locked()}</LockedNotice>
         <DecryptionNotice error={error} className="mx-4 mb-5 sm:mx-5">
@@ -140,7 +152,7 @@ function ContentColumn({ glyph, isIssued, realScreen, onAsk, inside, error, isOp
       </Card>
       {isOwn ? <LetHelpersRead glyph={glyph} onChangeAll={change} /> : null}
       {isOwn && inside ? <AtOnceQuestion glyph={glyph} draft={inside.draft} /> : null}
-      {isOwn ? <AnyoneState glyph={glyph} onChoose={() => onAsk('anyone')} /> : null}
+      {isOwn ? <AnyoneState glyph={glyph} onChoose={() => onAsk('anyone')} onReplace={() => onAsk('reissue')} /> : null}
       <CardReaders
         glyph={glyph}
         draft={inside?.draft ?? null}
@@ -177,6 +189,7 @@ function DrawingColumn(props: DrawingColumnProps) {
             onPrint={() => onPrint()}
           />
           <CardPapers glyph={glyph} fields={fields} onPrintAgain={onPrint} />
+          <CardCertificate cardId={glyph.id} />
           <LostCard glyph={glyph} title={title} onReissue={() => onAsk('reissue')} />
         </>
       )}

@@ -184,23 +184,15 @@ function listReaders(glyph: GlyphRow): CardReader[] {
       role: null,
       icon: 'user',
       title: m.cards_reader_stranger(),
-      about: m.cards_reader_stranger_about(),
+      about: strangerReads(glyph),
       see: m.cards_see_stranger(),
-    },
-    {
-      viewer: 'anyone',
-      role: null,
-      icon: 'face',
-      title: m.cards_reader_anyone(),
-      about: anyoneReads(glyph),
-      see: m.cards_see_anyone(),
     },
   ];
 }
 
 /** From the signed ticks; whether the switch is on stands above, with everything else about it. */
-const anyoneReads = ({ anyone }: GlyphRow): string =>
-  anyone.length === 0 ? m.cards_reads_nothing() : nameReadGroups(anyone);
+const strangerReads = ({ anyone }: GlyphRow): string =>
+  anyone.length === 0 ? m.cards_reader_stranger_about() : nameReadGroups(anyone);
 
 type ReadLevel = GlyphRow['permissions'][GlyphRole];
 

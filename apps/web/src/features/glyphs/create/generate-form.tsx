@@ -11,7 +11,7 @@ import { useReadingByAnyone } from '../../../parts/anyone/use-reading-by-anyone.
 import { ConsentNote } from '../../../parts/consent/consent-note.tsx';
 import { draftCard } from '../../../parts/glyph/print/draft-card.ts';
 import { formatInvitation } from '../../../parts/glyph/print/invitation.ts';
-import { pageMeasure } from '../../../parts/glyph/print/page-measure.ts';
+import { usePageMeasure } from '../../../parts/glyph/print/page-measure.ts';
 import { SheetPreview } from '../../../parts/print/sheet-preview.tsx';
 import type { SharingState } from '../../../parts/profile/use-sharing.ts';
 import { UnlockDialog } from '../../../parts/vault/unlock-dialog.tsx';
@@ -163,7 +163,8 @@ function YourCard({ draft, sharing }: { draft: GlyphDraft; sharing: SharingState
     holds: heldRoles(buildDraftFields(draft), draft),
     ...{ passcodeAttemptsLeft: null, withheld: sharing.state === 'afterProfile' },
   });
-  const page = useMemo(() => draftCard(holder, formatInvitation(promise), pageMeasure()), [holder, promise]);
+  const measure = usePageMeasure();
+  const page = useMemo(() => draftCard(holder, formatInvitation(promise), measure), [holder, promise, measure]);
   return (
     <div className="px-4 pb-4 sm:px-5">
       <div className="flex min-h-14 items-center justify-between gap-3">

@@ -1,5 +1,4 @@
 import type { UnsealedCard } from '@repo/client/seen-by';
-import { PRODUCT } from '@repo/contract/brand';
 import { GLYPH_CONTENT_MAX_BYTES } from '@repo/contract/glyphs/glyphs';
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import { readSession } from '../../../api/session.ts';
@@ -150,8 +149,7 @@ function ViewerLabel({ viewer, isShort }: { viewer: Viewer; isShort: boolean }) 
   );
 }
 
-const hasRole = (viewer: Viewer): viewer is Exclude<Viewer, 'stranger' | 'anyone'> =>
-  viewer !== 'stranger' && viewer !== 'anyone';
+const hasRole = (viewer: Viewer): viewer is Exclude<Viewer, 'stranger'> => viewer !== 'stranger';
 
 type SeenProps = { viewer: Viewer; card: UnsealedCard; shown: AnyoneShown };
 
@@ -220,7 +218,7 @@ function SeenByStranger({ parts: { named }, shown }: { parts: SeenParts; shown: 
     <>
       <Part icon="ok" title={m.see_at_once()}>
         <dl className={SEEN_LIST}>
-          <SeenLine label={m.see_page()}>{m.see_found({ product: PRODUCT })}</SeenLine>
+          <SeenLine label={m.see_page()}>{m.anyone_card()}</SeenLine>
           <SeenLine label={m.see_button()}>{m.see_call()}</SeenLine>
           <SeenLine label={m.see_on_card()}>
             {shown.groups.length === 0 ? (

@@ -1,10 +1,14 @@
 import type { PaymentFee, PaymentMethod, PaymentMethodId } from '@repo/contract/payments/payments';
 import { ASSET_SYMBOLS, CRYPTO_TYPES } from '@repo/contract/rules/assets';
+import { useState } from 'react';
 import { hasApplePay } from '../../../device/platform.ts';
 import { m } from '../../../paraglide/messages.js';
-import { creditLeft, creditMissing, shownMethods } from '../../../parts/payments/account-credit.ts';
+import { creditMissing, describeCredit, shownMethods } from '../../../parts/payments/account-credit.ts';
 import { methodFacts } from '../../../parts/payments/method-facts.ts';
+import { MethodMarks } from '../../../parts/payments/method-marks.tsx';
+import { splitMethods } from '../../../parts/payments/method-order.ts';
 import { methodName, missingReason } from '../../../parts/payments/payment-words.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { type ChoiceRow, ChoiceRows } from '../../../ui/choice-rows.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
@@ -33,45 +37,58 @@ export function describeMissing(
 
 function describeMissingCredit(method: PaymentMethod, draft: PaymentDraft, fees: readonly PaymentFee[]): string | null {
   if (draft.feeType === 'wallet_topup') return m.payments_reason_credit_itself();
-  const minor = computeDraftAmount(draft, fees);
-  return minor === null
-    ? null
-    : creditMissing(method, { minor, currency: draft.currency, euros: findEuroPrice(draft, fees) });
+  const sum = computeSum(draft, fees);
+  return sum === null ? null : creditMissing(method, sum);
 }
 
-/** Every method stays in its place; one that is not available says why. Credit is one once there is some. */
-export function MethodChoice({ methods: all, fees, draft, onChange }: MethodChoiceProps) {
-  const methods = shownMethods(all);
-  const missing = (method: PaymentMethod) => describeMissing(method, draft, fees);
-  const available = methods.filter((method) => missing(method) === null).length;
+function computeSum(draft: PaymentDraft, fees: readonly PaymentFee[]) {
+  const minor = computeDraftAmount(draft, fees);
+  return minor === null ? null : { minor, currency: draft.currency, euros: findEuroPrice(draft, fees) };
+}
+
+/** Card first, credit after it, the rest behind More. One that is not available stays in its place and says why. */
+export function MethodChoice({ methods, fees, draft, onChange }: MethodChoiceProps) {
+  const { first, more } = splitMethods(shownMethods(methods), hasApplePay());
+  const [isOpen, setOpen] = useState(false);
+  const isMoreChosen = more.some(({ id }) => id === draft.method);
+  const shown = isOpen || isMoreChosen ? [...first, ...more] : first;
   return (
-    <Card
-      flush
-      title={m.payments_method_title()}
-      action={<span className="text-ink-3">{m.payments_method_count({ available, all: methods.length })}</span>}
-    >
+    <Card flush title={m.fees_pay_how()} action={<span className="text-ink-3">{m.fees_pay_no_cost()}</span>}>
       <ChoiceRows
         label={m.payments_method_title()}
-        options={methods.map((method) => ({ ...buildRow(method, draft, onChange), missing: missing(method) }))}
+        options={shown.map((method) => ({
+          ...buildRow(method, { fees, draft, onChange }),
+          missing: describeMissing(method, draft, fees),
+        }))}
         value={draft.method}
         onChange={(method) => onChange({ ...draft, method })}
       />
+      {more.length === 0 || isMoreChosen ? null : (
+        <div className="flex flex-wrap items-center gap-x-3 border-t border-line px-2 py-2 sm:px-3">
+          <Button variant="quiet" icon={isOpen ? 'up' : 'down'} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? m.fees_pay_fewer() : m.fees_pay_more()}
+          </Button>
+          {isOpen ? null : (
+            <span className="px-2 text-small text-ink-2">{more.map(({ id }) => methodName(id)).join(', ')}</span>
+          )}
+        </div>
+      )}
     </Card>
   );
 }
 
 function buildRow(
   method: PaymentMethod,
-  draft: PaymentDraft,
-  onChange: MethodChoiceProps['onChange'],
+  { fees, draft, onChange }: Omit<MethodChoiceProps, 'methods'>,
 ): ChoiceRow<PaymentMethodId> {
-  const { about, time, cost } = methodFacts(method.id);
+  const { about, time, cost } = methodFacts(method.id, draft.cryptoType);
   return {
     value: method.id,
     label: methodName(method.id),
+    lead: <MethodMarks method={method.id} />,
     about: (
       <>
-        {creditLeft(method) ?? about()}
+        {describeCredit(method, computeSum(draft, fees)) ?? about()}
         <span className="hidden @max-[34rem]:block">{`${time()}, ${cost()}`}</span>
       </>
     ),

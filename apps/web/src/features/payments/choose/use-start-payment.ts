@@ -1,4 +1,5 @@
 import type { BodyOf } from '@repo/contract/call';
+import { createFeeOrder } from '@repo/contract/fees/fees';
 import type { NextAction } from '@repo/contract/payments/next-action';
 import { type PaymentFee, processPayment } from '@repo/contract/payments/payments';
 import { formatMinor } from '@repo/contract/rules/money';
@@ -8,21 +9,33 @@ import { ask } from '../../../api/ask.ts';
 import { createUuid } from '../../../device/uuid.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useCall } from '../../../parts/calls/use-call.ts';
+import { refetchFees } from '../../../parts/fees/use-fees.ts';
 import { goToPaymentPage } from '../../../parts/payments/payment-page.ts';
 import { feeName } from '../../../parts/payments/payment-words.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { refetchPayments } from '../use-payments.ts';
-import { computeDraftAmount, type PaymentDraft } from './payment-draft.ts';
+import { computeDraftAmount, findServiceFee, type PaymentDraft } from './payment-draft.ts';
+
+/** A service is ordered, which starts its payment; account credit is paid without an order. */
+type StartRequest =
+  | { kind: 'order'; body: BodyOf<typeof createFeeOrder> }
+  | { kind: 'payment'; body: BodyOf<typeof processPayment> };
 
 /** Starts the payment that is chosen, and leads on to where it is paid. */
 export function useStartPayment(draft: PaymentDraft, fees: readonly PaymentFee[]) {
   const navigate = useNavigate();
   const reuseKey = useKey();
   const starting = useCall(
-    (body: BodyOf<typeof processPayment>) =>
-      ask(processPayment, { body }, { idempotencyKey: reuseKey(JSON.stringify(body)) }),
+    (request: StartRequest) => {
+      const options = { idempotencyKey: reuseKey(JSON.stringify(request)) };
+      return request.kind === 'order'
+        ? ask(createFeeOrder, { body: request.body }, options)
+        : ask(processPayment, { body: request.body }, options);
+    },
     {
-      refetches: refetchPayments,
+      refetches: async (queries) => {
+        await Promise.all([refetchPayments(queries), refetchFees(queries)]);
+      },
       refetchesAlways: true,
       onDone: async ({ transactionId, nextAction }) => {
         reuseKey.forget();
@@ -33,18 +46,8 @@ export function useStartPayment(draft: PaymentDraft, fees: readonly PaymentFee[]
   );
 
   function start(): void {
-    const { feeType, method, currency, cryptoType } = draft;
-    const minor = computeDraftAmount(draft, fees);
-    if (feeType === null || method === null || minor === null) return;
-    const body = {
-      amount: formatMinor(minor),
-      currency,
-      feeType,
-      paymentMethod: method,
-      description: feeName(feeType),
-      ...(method === 'cryptocurrency' && { cryptoType }),
-    };
-    void starting.submit(body);
+    const request = buildRequest(draft, fees);
+    if (request !== null) void starting.submit(request);
   }
 
   async function follow(id: string, next: NextAction | null): Promise<void> {
@@ -54,6 +57,30 @@ export function useStartPayment(draft: PaymentDraft, fees: readonly PaymentFee[]
   }
 
   return { busy: starting.isPending, start };
+}
+
+/** Null while something is missing. */
+function buildRequest(draft: PaymentDraft, fees: readonly PaymentFee[]): StartRequest | null {
+  const { feeType, subjectId, wantsImmediately, method, currency, cryptoType } = draft;
+  const minor = computeDraftAmount(draft, fees);
+  if (feeType === null || method === null || minor === null) return null;
+  const units = method === 'cryptocurrency' ? { cryptoType } : {};
+  const fee = findServiceFee(feeType);
+  if (fee === null) {
+    const paid = {
+      amount: formatMinor(minor),
+      currency,
+      feeType,
+      paymentMethod: method,
+      description: feeName(feeType),
+    };
+    return { kind: 'payment', body: { ...paid, ...units } };
+  }
+  if (subjectId === null || !wantsImmediately) return null;
+  return {
+    kind: 'order',
+    body: { feeType: fee, subjectId, currency, paymentMethod: method, wantsImmediately, ...units },
+  };
 }
 
 /** One key for one request: sent again after an answer that was lost, it is the same payment. */

@@ -4,7 +4,7 @@ import { m } from '../../../paraglide/messages.js';
 import { formatMoney, methodName, paymentTitle } from '../../../parts/payments/payment-words.ts';
 import { formatWhen } from '../../../parts/words/dates.ts';
 import { StatusPill } from '../../../ui/status-pill.tsx';
-import { PaymentStatusPill } from '../payment-status.tsx';
+import { isRefunded, PaymentStatusPill } from '../payment-status.tsx';
 
 /** One payment of a list: the whole row opens it, and says what its state lets one do next. */
 export function PaymentRow({ payment }: { payment: Payment }) {
@@ -25,7 +25,7 @@ export function PaymentRow({ payment }: { payment: Payment }) {
       </time>
       <span className="text-small text-ink-2 @max-[48rem]:hidden">{methodName(paymentMethod)}</span>
       <span className="justify-self-start @max-[48rem]:order-4 @max-[48rem]:justify-self-end">
-        <PaymentStatusPill status={status} />
+        <PaymentStatusPill status={status} isRefunded={isRefunded(payment)} />
       </span>
       <span className="numeric text-right font-mono whitespace-nowrap @max-[48rem]:order-2">
         {formatMoney(amountMinor, currency)}

@@ -9,7 +9,7 @@ import { saveFile } from '../../../device/files/save-file.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useCall } from '../../../parts/calls/use-call.ts';
 import { QrCode, qrCodeSvg } from '../../../parts/codes/qr-code.tsx';
-import { formatMoney } from '../../../parts/payments/payment-words.ts';
+import { formatMoney, paymentTitle } from '../../../parts/payments/payment-words.ts';
 import { formatWhen } from '../../../parts/words/dates.ts';
 import { showCopiedToast } from '../../../parts/words/show-toasts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -21,6 +21,9 @@ import { refetchPayments } from '../use-payments.ts';
 
 type BankDetailsAction = Extract<NextAction, { type: 'bank_details' }>;
 type BankDetailsProps = { payment: LivePayment; details: BankDetailsAction; isSandbox: boolean };
+
+/** The end of a payment's number tells payments apart by eye; the reference is what finds them. */
+const NUMBER_SHOWN = 6;
 
 /** `RF18 5390 0754 7034`: as it is read aloud and typed. */
 const grouped = (text: string): string => text.replace(/(.{4})(?=.)/g, '$1 ');
@@ -70,6 +73,10 @@ function listLines(payment: LivePayment, details: BankDetailsAction, left: bigin
   const large = (text: string) => <span className="numeric font-mono text-h2 font-strong">{text}</span>;
   const code = (text: string) => <span className="font-mono">{text}</span>;
   const forAmount = formatMoney(payment.amountMinor, payment.currency);
+  const purpose = m.payments_bank_purpose_text({
+    what: paymentTitle(payment),
+    number: payment.id.slice(-NUMBER_SHOWN),
+  });
   return [
     {
       term: m.payments_bank_reference(),
@@ -86,6 +93,7 @@ function listLines(payment: LivePayment, details: BankDetailsAction, left: bigin
     { term: m.payments_bank_recipient(), text: beneficiary, shown: beneficiary },
     { term: 'IBAN', text: iban, shown: code(grouped(iban)) },
     ...(bic === null ? [] : [{ term: 'BIC', text: bic, shown: code(bic) }]),
+    { term: m.payments_bank_purpose(), text: purpose, shown: purpose },
   ];
 }
 

@@ -1,19 +1,35 @@
-import type { LivePayment } from '@repo/contract/payments/payments';
+import { type LivePayment, PAYMENT_OPEN_MS } from '@repo/contract/payments/payments';
 import { ASSET_SYMBOLS } from '@repo/contract/rules/assets';
 import { m } from '../../../paraglide/messages.js';
 import { formatMoney, paymentTitle } from '../../../parts/payments/payment-words.ts';
+import { nameWayBack } from '../../../parts/payments/way-back.ts';
+import { formatWhen } from '../../../parts/words/dates.ts';
+import { isRefunded } from '../payment-status.tsx';
+
+/**
+ * Whether the person left the provider's page without paying: the address says so, or the provider has told it. That is no
+ * failure, and the page is still open.
+ */
+export const isBackUnpaid = ({ nextAction, failure }: LivePayment, wentBack: boolean): boolean =>
+  nextAction?.type === 'redirect' && (wentBack || failure === 'refusedByPerson');
 
 type PaymentHeading = { title: string; about: string };
 
 /** What a payment waits for, or how it ended, in a few words and one sentence. */
-export function describePayment(payment: LivePayment): PaymentHeading {
-  const { status, amountMinor, currency } = payment;
+export function describePayment(payment: LivePayment, wentBack: boolean): PaymentHeading {
+  const { status, amountMinor, currency, paymentMethod } = payment;
+  const paid = { amount: formatMoney(amountMinor, currency), what: paymentTitle(payment) };
+  if (isRefunded(payment)) {
+    const about = m.payments_head_refunded_about({ ...paid, where: nameWayBack(paymentMethod, null) });
+    return { title: m.payments_head_refunded(), about };
+  }
   if (status === 'completed') {
-    const about = m.payments_head_completed_about({
-      amount: formatMoney(amountMinor, currency),
-      what: paymentTitle(payment),
-    });
-    return { title: m.payments_head_completed(), about };
+    return { title: m.payments_head_completed(), about: m.payments_head_completed_about(paid) };
+  }
+  if (wentBack) {
+    const until = new Date(Date.parse(payment.createdAt) + PAYMENT_OPEN_MS).toISOString();
+    const about = m.payments_head_went_back_about({ ...paid, time: formatWhen(until) });
+    return { title: m.payments_head_went_back(), about };
   }
   if (status === 'failed')
     return { title: m.payments_head_failed(), about: partAbout(payment) ?? m.payments_head_failed_about() };

@@ -1,33 +1,38 @@
-import { cancelPayment, type LivePayment } from '@repo/contract/payments/payments';
+import type { LivePayment } from '@repo/contract/payments/payments';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { useCall } from '../../../parts/calls/use-call.ts';
-import { useNews } from '../../../parts/notices/use-news.ts';
-import { goToPaymentPage } from '../../../parts/payments/payment-page.ts';
-import { failureSentence, formatMoney, methodName, paymentTitle } from '../../../parts/payments/payment-words.ts';
+import { StaleNote } from '../../../parts/changes/stale-note.tsx';
+import { MethodMarks } from '../../../parts/payments/method-marks.tsx';
+import { failureSentence, formatMoney, methodName } from '../../../parts/payments/payment-words.ts';
 import { formatWhen } from '../../../parts/words/dates.ts';
 import { ReadError } from '../../../parts/words/read-error.tsx';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
-import { PaymentStatusPill } from '../payment-status.tsx';
-import { refetchPayments, usePayment } from '../use-payments.ts';
+import { isRefunded, PaymentStatusPill } from '../payment-status.tsx';
+import { usePayment } from '../use-payments.ts';
 import { BankDetails } from './bank-details.tsx';
-import { describePayment } from './payment-head.ts';
+import { CountedLink } from './counted-link.tsx';
+import { describePayment, isBackUnpaid } from './payment-head.ts';
 import { PaymentTimeline } from './payment-timeline.tsx';
 import { UnitsTransfer } from './units-transfer.tsx';
+import { WhatFor } from './what-for.tsx';
+
+type PaymentViewProps = {
+  id: string;
+  isSandbox: boolean;
+  /** The address says that the person came back from the provider without paying. */
+  wentBack: boolean;
+};
 
 /** One payment as it stands, followed live: the same whenever it is opened. */
-export function PaymentView({ id, isSandbox }: { id: string; isSandbox: boolean }) {
+export function PaymentView({ id, isSandbox, wentBack }: PaymentViewProps) {
   const payment = usePayment(id);
-  useNews('payment.', (queries) => void refetchPayments(queries));
   return (
     <>
       <p className="mb-2 text-small print:hidden">
@@ -35,6 +40,7 @@ export function PaymentView({ id, isSandbox }: { id: string; isSandbox: boolean 
           {m.payments_back()}
         </Link>
       </p>
+      <StaleNote className="mb-4" />
       {payment.data === undefined ? (
         <NotThere payment={payment} />
       ) : (
@@ -44,28 +50,10 @@ export function PaymentView({ id, isSandbox }: { id: string; isSandbox: boolean 
               {m.payments_one_stale()}
             </InlineAlert>
           ) : null}
-          <Standing payment={payment.data} isSandbox={isSandbox} />
-          <WhatFor payment={payment.data} />
+          <Standing payment={payment.data} isSandbox={isSandbox} wentBack={isBackUnpaid(payment.data, wentBack)} />
         </>
       )}
     </>
-  );
-}
-
-/** Back to what it pays for. */
-function WhatFor({ payment: { purpose, purposeId } }: { payment: LivePayment }) {
-  if (purpose === 'order' && purposeId !== null) {
-    return (
-      <Link to="/shop" search={{ order: purposeId }} className={`${buttonClass()} mt-4 print:hidden`}>
-        {m.payments_to_order()}
-      </Link>
-    );
-  }
-  if (purpose !== 'plan') return null;
-  return (
-    <Link to="/pricing" className={`${buttonClass()} mt-4 print:hidden`}>
-      {m.payments_to_plan()}
-    </Link>
   );
 }
 
@@ -80,8 +68,12 @@ function NotThere({ payment: { isPending, error, refetch } }: { payment: ReturnT
   );
 }
 
-function Standing({ payment, isSandbox }: { payment: LivePayment; isSandbox: boolean }) {
-  const { title, about } = describePayment(payment);
+type StandingProps = { payment: LivePayment; isSandbox: boolean; wentBack: boolean };
+
+function Standing({ payment, isSandbox, wentBack }: StandingProps) {
+  const { title, about } = describePayment(payment, wentBack);
+  const { nextAction, failure } = payment;
+  const isFault = failure !== null && failure !== 'refusedByPerson';
   return (
     <>
       <div aria-live="polite">
@@ -91,52 +83,50 @@ function Standing({ payment, isSandbox }: { payment: LivePayment; isSandbox: boo
           actions={
             <>
               {payment.isSample ? <StatusPill tone="warn">{m.payments_sample()}</StatusPill> : null}
-              <PaymentStatusPill status={payment.status} />
+              <PaymentStatusPill status={payment.status} isRefunded={isRefunded(payment)} />
             </>
           }
         />
       </div>
       <PaymentTimeline payment={payment} />
-      {payment.failure === null ? null : (
+      {isFault ? (
         <InlineAlert tone="danger" className="mt-4" title={m.payments_last_try()}>
-          {failureSentence(payment.failure)}
+          {failureSentence(failure)}
         </InlineAlert>
-      )}
-      <div className="mt-4 lg:mt-6">
-        <NextPart payment={payment} isSandbox={isSandbox} />
+      ) : null}
+      {nextAction?.type === 'bank_details' ? (
+        <div className="mt-4 lg:mt-6">
+          <BankDetails payment={payment} details={nextAction} isSandbox={isSandbox} />
+        </div>
+      ) : null}
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:mt-6 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] lg:gap-6">
+        <div className="min-w-0 space-y-4 lg:space-y-6">
+          {nextAction?.type === 'wallet_transfer' ? <UnitsTransfer payment={payment} transfer={nextAction} /> : null}
+          <WhatFor payment={payment} wentBack={wentBack}>
+            {payment.status === 'completed' ? <PaperButtons payment={payment} /> : null}
+          </WhatFor>
+        </div>
+        <Facts payment={payment} />
       </div>
-      <Facts payment={payment} />
-      <Acts payment={payment} />
     </>
-  );
-}
-
-function NextPart({ payment, isSandbox }: { payment: LivePayment; isSandbox: boolean }) {
-  const { nextAction } = payment;
-  if (nextAction?.type === 'bank_details') {
-    return <BankDetails payment={payment} details={nextAction} isSandbox={isSandbox} />;
-  }
-  if (nextAction?.type === 'wallet_transfer') return <UnitsTransfer payment={payment} transfer={nextAction} />;
-  if (nextAction?.type !== 'redirect') return null;
-  const goOn = () => {
-    if (!goToPaymentPage(nextAction.url)) showToast({ tone: 'danger', title: m.payments_bad_page() });
-  };
-  return (
-    <Button variant="primary" size="big" icon="go" onClick={goOn}>
-      {m.payments_go_on()}
-    </Button>
   );
 }
 
 function Facts({ payment }: { payment: LivePayment }) {
   const { id, paymentMethod, amountMinor, currency, createdAt, completedAt, refundedMinor } = payment;
   const money = (minor: string) => <span className="numeric font-mono">{formatMoney(minor, currency)}</span>;
+  const method = (
+    <span className="inline-flex flex-wrap items-center justify-end gap-2">
+      {paymentMethod === 'card' ? null : <MethodMarks method={paymentMethod} />}
+      {methodName(paymentMethod)}
+    </span>
+  );
   return (
-    <Card title={paymentTitle(payment)} className="mt-4 max-w-160 lg:mt-6">
+    <Card title={m.payments_details()}>
       <DefinitionList
         rows={[
           { key: 'amount', term: m.payments_detail_amount(), value: money(amountMinor) },
-          { key: 'method', term: m.payments_detail_method(), value: methodName(paymentMethod) },
+          { key: 'method', term: m.payments_detail_method(), value: method },
           { key: 'started', term: m.payments_detail_started(), value: formatWhen(createdAt) },
           ...(completedAt === null
             ? []
@@ -144,7 +134,7 @@ function Facts({ payment }: { payment: LivePayment }) {
           ...(refundedMinor === '0'
             ? []
             : [{ key: 'refunded', term: m.payments_detail_refunded(), value: money(refundedMinor) }]),
-          ...(isSold(payment) ? [charityRow()] : []),
+          ...(isSold(payment) ? [charityRow(id)] : []),
           {
             key: 'number',
             term: m.payments_detail_number(),
@@ -160,32 +150,18 @@ function Facts({ payment }: { payment: LivePayment }) {
 const isSold = ({ status, feeType, refundedMinor, amountMinor }: LivePayment): boolean =>
   status === 'completed' && feeType !== 'wallet_topup' && refundedMinor !== amountMinor;
 
-const charityRow = () => ({
+const charityRow = (id: string) => ({
   key: 'charity',
   term: m.charity_short(),
   value: (
-    <Link to="/charity" className="link">
-      {m.charity_in_payment()}
-    </Link>
+    <span className="flex flex-col items-end gap-1">
+      <Link to="/charity" className="link">
+        {m.charity_in_payment()}
+      </Link>
+      <CountedLink paymentId={id} />
+    </span>
   ),
 });
-
-/** What the state lets one do: a receipt, another try with the same fee, or stopping it. */
-function Acts({ payment }: { payment: LivePayment }) {
-  const { status, feeType, mayCancel } = payment;
-  const again = feeType === null ? {} : { fee: feeType };
-  return (
-    <div className="mt-4 flex flex-wrap gap-2 print:hidden">
-      {status === 'completed' ? <PaperButtons payment={payment} /> : null}
-      {status === 'failed' || status === 'cancelled' ? (
-        <Link to="/payment" search={again} className={buttonClass({ variant: 'primary' })}>
-          {status === 'failed' ? m.payments_act_again() : m.payments_act_restart()}
-        </Link>
-      ) : null}
-      {mayCancel ? <CancelButton payment={payment} /> : null}
-    </div>
-  );
-}
 
 /** Makes receipt and invoice on this device. Account credit has no invoice: what it is spent on has. */
 function PaperButtons({ payment }: { payment: LivePayment }) {
@@ -208,44 +184,8 @@ function PaperButton({ payment, kind }: { payment: LivePayment; kind: 'receipt' 
     { failed: { title, about: m.ui_server_fault() } },
   );
   return (
-    <Button
-      variant={isReceipt ? 'primary' : 'secondary'}
-      icon="download"
-      busy={saving.isPending}
-      onClick={() => void saving.submit()}
-    >
+    <Button icon="download" busy={saving.isPending} onClick={() => void saving.submit()}>
       {isReceipt ? m.payments_receipt() : m.payments_invoice()}
     </Button>
-  );
-}
-
-function CancelButton({ payment: { id } }: { payment: LivePayment }) {
-  const [isAsking, setAsking] = useState(false);
-  const cancelling = useCall(cancelPayment, {
-    refetches: refetchPayments,
-    refetchesAlways: true,
-    onDone: ({ status }) => {
-      setAsking(false);
-      if (status === 'cancelled') showToast({ tone: 'ok', title: m.payments_cancelled_toast() });
-    },
-    failed: { title: m.payments_cancel_failed(), about: m.ui_server_fault() },
-  });
-  return (
-    <>
-      <Button variant="dangerQuiet" onClick={() => setAsking(true)}>
-        {m.payments_cancel()}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={m.payments_cancel_title()}
-        confirmLabel={m.payments_cancel()}
-        safeLabel={m.payments_cancel_keep()}
-        busy={cancelling.isPending}
-        onConfirm={() => void cancelling.submit({ params: { id }, body: {} })}
-      >
-        {m.payments_cancel_about()}
-      </ConfirmDialog>
-    </>
   );
 }

@@ -6,18 +6,19 @@ import {
   readAnalytics,
 } from '@repo/contract/territory/analytics';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { read } from '../../../api/read.ts';
 import { m } from '../../../paraglide/messages.js';
 import { formatDayName } from '../../../parts/words/dates.ts';
 import { ReadError } from '../../../parts/words/read-error.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx';
-import { saveTable } from '../save-table.ts';
+import { formatPeople } from '../portal-numbers.ts';
 import { DayChart } from './day-chart.tsx';
+import { OfficeTrends } from './office-trends.tsx';
+import { SeriesCard } from './series-card.tsx';
 import { SeriesTable } from './series-table.tsx';
 
 const PERIOD_FIRST: AnalyticsPeriod = '30';
@@ -75,6 +76,7 @@ export function AnalyticsTab() {
         </Skeleton>
       ) : null}
       {analytics.data === undefined ? null : <Series analytics={analytics.data} />}
+      <OfficeTrends period={period} />
     </div>
   );
 }
@@ -103,27 +105,6 @@ function Series({ analytics }: { analytics: Analytics }) {
   );
 }
 
-type AnalyticsCardProps = { title: string; file: string; rows: () => string[][]; children: ReactNode };
-
-function SeriesCard({ title, file, rows, children }: AnalyticsCardProps) {
-  const save = (
-    <Button
-      variant="quiet"
-      size="low"
-      icon="download"
-      className="whitespace-nowrap"
-      onClick={() => saveTable(file, rows())}
-    >
-      {m.analytics_csv()}
-    </Button>
-  );
-  return (
-    <Card title={title} action={save} flush>
-      {children}
-    </Card>
-  );
-}
-
 const OUTCOMES = () => [m.analytics_released(), m.analytics_refused()];
 
 function DaysCard({ days }: Pick<Analytics, 'days'>) {
@@ -133,7 +114,7 @@ function DaysCard({ days }: Pick<Analytics, 'days'>) {
     <SeriesCard title={m.analytics_days()} file="scans-by-day" rows={rows}>
       <div className="px-4 pt-2 pb-3 sm:px-5">
         <Legend />
-        <DayChart days={days} />
+        <DayChart days={days} label={summarizeDays(days)} />
       </div>
       <details className="border-t border-line">
         <summary className="px-4 py-3 text-primary sm:px-5">{m.analytics_as_table()}</summary>
@@ -147,6 +128,11 @@ function DaysCard({ days }: Pick<Analytics, 'days'>) {
       </details>
     </SeriesCard>
   );
+}
+
+function summarizeDays(days: Analytics['days']): string {
+  const sum = (part: 'released' | 'refused') => formatPeople(days.reduce((total, day) => total + day[part], 0));
+  return m.analytics_days_summary({ released: sum('released'), refused: sum('refused') });
 }
 
 function Legend() {

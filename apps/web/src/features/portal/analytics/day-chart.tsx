@@ -1,5 +1,4 @@
 import type { Analytics } from '@repo/contract/territory/analytics';
-import { m } from '../../../paraglide/messages.js';
 import { formatDayName } from '../../../parts/words/dates.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { formatPeople, roundedUp } from '../portal-numbers.ts';
@@ -12,21 +11,13 @@ const NAMES = 4;
 const SCALE_MIN = 2;
 
 /** A bar for each day: what was released, and on top of it what was refused. */
-export function DayChart({ days }: { days: readonly Day[] }) {
-  const highest = roundedUp(Math.max(...days.map(({ released, refused }) => released + refused)));
+export function DayChart({ days, label }: { days: readonly Day[]; label: string }) {
+  const highest = roundedUp(Math.max(1, ...days.map(({ released, refused }) => released + refused)));
   // Scans are whole, and so is the middle of their scale.
   const end = Math.max(SCALE_MIN, highest + (highest % 2));
   const every = Math.ceil(days.length / NAMES);
-  const sum = (part: 'released' | 'refused') => days.reduce((total, day) => total + day[part], 0);
   return (
-    <div
-      role="img"
-      aria-label={m.analytics_days_summary({
-        released: formatPeople(sum('released')),
-        refused: formatPeople(sum('refused')),
-      })}
-      className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2"
-    >
+    <div role="img" aria-label={label} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
       <div className="numeric flex h-44 flex-col-reverse justify-between text-right text-tiny text-ink-2">
         {[0, end / 2, end].map((mark) => (
           <span key={mark} className="h-0 leading-none">

@@ -101,6 +101,7 @@ const STATES: Record<IssuedCode['state'], { label: () => string; tone: Tone; ico
   accepted: { label: m.codes_state_accepted, tone: 'ok', icon: 'ok' },
   declined: { label: m.codes_state_declined, tone: 'plain', icon: 'close' },
   withdrawn: { label: m.codes_state_withdrawn, tone: 'plain', icon: 'stop' },
+  ended: { label: m.codes_state_ended, tone: 'plain', icon: 'clock' },
 };
 
 const GLYPHS: Record<IssuedCode['glyph'], () => string> = {
@@ -115,7 +116,7 @@ function CodeRow({ code, onWithdraw }: { code: IssuedCode; onWithdraw: (() => vo
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
       <span className="min-w-0 grow basis-60">
-        <span className="block font-strong">{code.fullName ?? code.username}</span>
+        <span className="block font-strong">{nameOffered(code)}</span>
         {code.fullName === null ? null : <span className="block text-small text-ink-2">{code.username}</span>}
         <span className="numeric block break-all font-mono text-small">{code.code}</span>
         <span className="block text-small text-ink-2">
@@ -130,7 +131,7 @@ function CodeRow({ code, onWithdraw }: { code: IssuedCode; onWithdraw: (() => vo
         <Button
           size="low"
           variant="dangerQuiet"
-          aria-label={m.codes_withdraw_named({ username: code.username })}
+          aria-label={m.codes_withdraw_named({ name: nameOffered(code) })}
           onClick={onWithdraw}
         >
           {m.codes_withdraw()}
@@ -140,8 +141,17 @@ function CodeRow({ code, onWithdraw }: { code: IssuedCode; onWithdraw: (() => vo
   );
 }
 
-function formatDates({ state, offeredAt, answeredAt, withdrawnAt }: IssuedCode): string {
+/** Whom an offer is for, as far as the institution knows. */
+function nameOffered({ fullName, username, hint, way }: IssuedCode): string {
+  return fullName ?? username ?? hint ?? (way === 'slip' ? m.codes_way_slip() : m.codes_way_email());
+}
+
+function formatDates({ state, offeredAt, expiresAt, answeredAt, withdrawnAt }: IssuedCode): string {
+  if (state === 'ended' && expiresAt !== null) return m.codes_on_ended({ day: formatShortDay(expiresAt) });
   if (state === 'withdrawn' && withdrawnAt !== null) return m.codes_on_withdrawn({ day: formatShortDay(withdrawnAt) });
+  if (answeredAt === null && expiresAt !== null) {
+    return m.codes_on_offered_until({ day: formatShortDay(offeredAt), end: formatShortDay(expiresAt) });
+  }
   if (answeredAt === null) return m.codes_on_offered({ day: formatShortDay(offeredAt) });
   const day = formatShortDay(answeredAt);
   return state === 'accepted' ? m.codes_on_accepted({ day }) : m.codes_on_declined({ day });
@@ -150,7 +160,7 @@ function formatDates({ state, offeredAt, answeredAt, withdrawnAt }: IssuedCode):
 function WithdrawDialog({ code, onClose }: { code: IssuedCode; onClose: () => void }) {
   return (
     <ConfirmAndRun
-      title={m.codes_withdraw_title({ username: code.username })}
+      title={m.codes_withdraw_title({ name: nameOffered(code) })}
       confirmLabel={m.codes_withdraw()}
       safeLabel={m.codes_withdraw_keep()}
       run={() => ask(withdrawCode, { params: { id: code.id } })}

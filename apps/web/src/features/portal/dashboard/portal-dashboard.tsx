@@ -1,9 +1,10 @@
 import type { ScannerRole } from '@repo/contract/accounts/accounts';
 import type { Office, StaffUser } from '@repo/contract/staff/staff';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
+import { StaleNote } from '../../../parts/changes/stale-note.tsx';
 import { formatEmergencyReason } from '../../../parts/notices/emergency-reason.ts';
 import { formatWhen } from '../../../parts/words/dates.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -20,14 +21,13 @@ import { ChangeAct } from '../employees/access-changes.tsx';
 import { describeChange, nameActor, nameChangedEmployee } from '../employees/access-words.ts';
 import { EmployeesTab } from '../employees/employees-tab.tsx';
 import { isNews, useAccessChanges } from '../employees/use-access-changes.ts';
-import { usePortalLink } from '../employees/use-portal-link.ts';
+import { findLinkedId, usePortalLink } from '../employees/use-portal-link.ts';
 import { PortalFrame } from '../frame/portal-frame.tsx';
+import { rememberWork } from '../sign-in/lost-work.ts';
 import { TerritoryTab } from '../territory/territory-tab.tsx';
 import { PortalHead } from './portal-head.tsx';
 import { PORTAL_TABS, type PortalTab } from './portal-tab.ts';
-import { useGoodbye, usePortalCounts, usePortalSession, useWhoIsThere } from './use-portal.ts';
-
-const [FIRST] = PORTAL_TABS;
+import { useGoodbye, usePortalCounts, usePortalSession, usePortalStream, useWhoIsThere } from './use-portal.ts';
 
 type PortalDashboardProps = {
   /** Scans in the role that the institution vouches for; the screen brings it. */
@@ -41,7 +41,7 @@ function CodesTab({ user, institution }: CodesTabProps) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <IssuedCodes mayWithdraw={user.role === 'admin'} />
-      <IssueForm seat={institution.municipality} />
+      <IssueForm seat={institution.municipality} office={institution.name} />
     </div>
   );
 }
@@ -98,13 +98,21 @@ function AccessNotice() {
 /** `/institutional-dashboard`: the figures of the own institution, and its tabs. */
 export function PortalDashboard({ scanner }: PortalDashboardProps) {
   useGoodbye();
+  usePortalStream();
   const session = usePortalSession();
   const [link] = usePortalLink();
-  const { tab = link === null ? FIRST : 'employees', area } = useSearch({ from: '/institutional-dashboard' });
-  const navigate = useNavigate();
   const { user, institution } = session.data ?? {};
+  // Whoever works with people at hand begins with the reader.
+  const first: PortalTab = user?.role === 'operator' ? 'scans' : 'territory';
+  const search = useSearch({ from: '/institutional-dashboard' });
+  const { area } = search;
+  const tab = search.tab ?? chooseTab({ isLinked: link !== null, area, first });
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (user && institution) rememberWork({ institutionCode: institution.code, employeeId: user.username });
+  }, [user, institution]);
   const open = (chosen: PortalTab) =>
-    void navigate({ to: '.', search: chosen === FIRST ? {} : { tab: chosen }, replace: true });
+    void navigate({ to: '.', search: chosen === first ? {} : { tab: chosen }, replace: true });
   return (
     <PortalFrame
       isDemo={institution?.realm === 'demo'}
@@ -113,6 +121,7 @@ export function PortalDashboard({ scanner }: PortalDashboardProps) {
       <h1 tabIndex={-1} className="sr-only">
         {m.portal_title()}
       </h1>
+      <StaleNote className="mb-3" />
       <FigureCards />
       {user?.role === 'admin' ? (
         <>
@@ -127,30 +136,23 @@ export function PortalDashboard({ scanner }: PortalDashboardProps) {
           value={tab}
           onChange={open}
           scrolls
-          tabs={[
-            {
-              value: 'territory',
+          tabs={orderTabs(first, {
+            territory: {
               label: m.territory_tab(),
-              content: <TerritoryTab {...(area !== undefined && { area })} />,
+              content: <TerritoryTab seat={institution.municipality} {...(area !== undefined && { area })} />,
             },
-            {
-              value: 'employees',
+            employees: {
               label: m.portal_tab_employees(),
               // A link names one employee: the list begins with them.
-              content: <EmployeesTab key={link?.employeeId} user={user} institution={institution} />,
+              content: <EmployeesTab key={findLinkedId(link)} user={user} institution={institution} />,
             },
-            {
-              value: 'codes',
-              label: m.codes_tab(),
-              content: <CodesTab user={user} institution={institution} />,
-            },
-            {
-              value: 'scans',
+            codes: { label: m.codes_tab(), content: <CodesTab user={user} institution={institution} /> },
+            scans: {
               label: m.codes_tab_scans(),
               content: <ScansTab user={user} scanner={scanner(user.verificationLevel)} />,
             },
-            { value: 'analytics', label: m.analytics_tab(), content: <AnalyticsTab /> },
-          ]}
+            analytics: { label: m.analytics_tab(), content: <AnalyticsTab /> },
+          })}
         />
       ) : (
         <Skeleton label={m.portal_loading()}>
@@ -162,7 +164,23 @@ export function PortalDashboard({ scanner }: PortalDashboardProps) {
   );
 }
 
-/** Four figures of the institution alone; the one of who is there follows at once. */
+type TabHints = { isLinked: boolean; area: string | undefined; first: PortalTab };
+
+/** Of an address that names no tab: a mail leads to the employees, a place to the territory. */
+function chooseTab({ isLinked, area, first }: TabHints): PortalTab {
+  if (isLinked) return 'employees';
+  return area === undefined ? first : 'territory';
+}
+
+type TabPart = { label: string; content: ReactNode };
+
+/** The first page stands first, so that a phone shows it without pushing the tabs. */
+function orderTabs(first: PortalTab, parts: Readonly<Record<PortalTab, TabPart>>) {
+  const order = [first, ...PORTAL_TABS.filter((one) => one !== first)];
+  return order.map((value) => ({ value, ...parts[value] }));
+}
+
+/** Four figures of the institution alone; the one of who is there follows at once. On a phone they would push the work away. */
 function FigureCards() {
   const { data } = usePortalCounts();
   const there = useWhoIsThere().data?.present.length ?? data?.employeesOnline;
@@ -187,7 +205,7 @@ function FigureCards() {
     { title: m.portal_active_codes(), value: data?.activeCodes, about: m.portal_active_codes_about() },
   ];
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:gap-6 lg:grid-cols-4" aria-label={m.portal_figures()}>
+    <dl className="grid grid-cols-2 gap-3 max-md:hidden sm:gap-6 lg:grid-cols-4" aria-label={m.portal_figures()}>
       {figures.map(({ title, value, about }) => (
         <div
           key={title}

@@ -1,4 +1,5 @@
 import {
+  type EmployeeState,
   leavePresence,
   listEmployees,
   PRESENCE_SECONDS,
@@ -6,15 +7,20 @@ import {
   readPortalCounts,
   readPresence,
 } from '@repo/contract/portal/employees';
+import { streamPortal } from '@repo/contract/portal/portal-stream';
 import { readStaffSession, staffLogout } from '@repo/contract/staff/staff';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ask } from '../../../api/ask.ts';
 import { AskError } from '../../../api/ask-error.ts';
 import { read, readKey } from '../../../api/read.ts';
-import { endSession } from '../../../api/session.ts';
+import { endSession, WORK } from '../../../api/session.ts';
+import { hearStream } from '../../../parts/changes/hear-stream.ts';
+import { useChanges } from '../../../parts/changes/use-changes.ts';
+import { useSignIns } from '../../../parts/changes/use-sign-ins.ts';
 
-const COUNTS_EVERY_MS = 15_000;
+const COUNT_CALLS = [readPortalCounts] as const;
+const PRESENCE_CALLS = [readPresence] as const;
 /** An answer that takes longer is not waited for: whoever signs out walks away. */
 const REVOKE_MS = 5_000;
 
@@ -24,18 +30,32 @@ export const usePortalSession = () => useQuery(read(readStaffSession, {}));
 const counts = queryOptions({
   queryKey: readKey(readPortalCounts, {}),
   queryFn: ({ signal }) => ask(readPortalCounts, {}, { signal, background: true }),
-  refetchInterval: COUNTS_EVERY_MS,
 });
-export const usePortalCounts = () => useQuery(counts);
+/** Whatever changes in an institution may change one of them. */
+export function usePortalCounts() {
+  useChanges('codes', COUNT_CALLS);
+  useChanges('scans', COUNT_CALLS);
+  useChanges('access', COUNT_CALLS);
+  return useQuery(counts);
+}
 
-/** Asked again all the time: it also says that this page is open. */
+/** The heartbeat of an open page, which also brings the list; between two beats the server says when it changes. */
 const presence = queryOptions({
   queryKey: readKey(readPresence, {}),
   queryFn: ({ signal }) => ask(readPresence, {}, { signal, background: true }),
   refetchInterval: PRESENCE_SECONDS * 1000,
   refetchIntervalInBackground: true,
 });
-export const useWhoIsThere = () => useQuery(presence);
+export function useWhoIsThere() {
+  useChanges('presence', PRESENCE_CALLS);
+  return useQuery(presence);
+}
+
+/** Stands once in the portal: what changes in the institution, and that an access was withdrawn, is heard at once. */
+export function usePortalStream(): void {
+  const turn = useSignIns();
+  useEffect(() => hearStream({ call: streamPortal, name: 'portal', turn }), [turn]);
+}
 
 /** Colleagues see a closed page as closed, and do not wait until it has missed its questions. */
 export function useGoodbye(): void {
@@ -54,9 +74,9 @@ function ignoreUnsent(error: unknown): void {
 export const findPresence = (who: ReturnType<typeof useWhoIsThere>['data'], id: string): Presence =>
   who?.present.find((one) => one.id === id)?.presence ?? 'offline';
 
-export const useEmployees = (search: string, page: number) =>
+export const useEmployees = (search: string, state: EmployeeState | null, page: number) =>
   useQuery({
-    ...read(listEmployees, { query: { ...(search !== '' && { search }), page } }),
+    ...read(listEmployees, { query: { ...(search !== '' && { search }), ...(state !== null && { state }), page } }),
     placeholderData: (before) => before,
   });
 
@@ -68,6 +88,7 @@ export async function leavePortal(): Promise<void> {
   } catch (error) {
     if (!signal.aborted && !(error instanceof AskError)) throw error;
   } finally {
+    sessionStorage.removeItem(WORK);
     endSession('ended');
   }
 }

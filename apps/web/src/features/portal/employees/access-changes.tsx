@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { describeChange, nameActor, nameChangedEmployee } from './access-words.ts';
-import { StopDialog } from './stop-dialog.tsx';
+import { StopDialog, StopListDialog } from './stop-dialog.tsx';
 import { isAnswerable, useAccessChanges } from './use-access-changes.ts';
 import { useOpenRenewal } from './use-portal-link.ts';
 
@@ -61,9 +61,8 @@ export function AccessChanges() {
 export function ChangeAct({ change }: { change: AccessChange }) {
   const [isStopping, setStopping] = useState(false);
   const openRenewal = useOpenRenewal();
-  const { who, mayStop } = change;
-  if (who === null) return null;
-  if (isAnswerable(change)) {
+  const { who, list, mayStop } = change;
+  if (who !== null && isAnswerable(change)) {
     return (
       <Button size="low" icon="send" onClick={() => openRenewal(who.employeeId)}>
         {m.portal_change_send()}
@@ -77,12 +76,15 @@ export function ChangeAct({ change }: { change: AccessChange }) {
         size="low"
         variant="danger"
         icon="stop"
-        aria-label={m.portal_stop_of({ name: who.fullName })}
+        aria-label={m.portal_stop_of({ name: nameChangedEmployee(change) })}
         onClick={() => setStopping(true)}
       >
         {m.portal_stop()}
       </Button>
-      {isStopping ? <StopDialog employee={who} onClose={() => setStopping(false)} /> : null}
+      {isStopping && who !== null ? <StopDialog employee={who} onClose={() => setStopping(false)} /> : null}
+      {isStopping && who === null && list !== null ? (
+        <StopListDialog list={list} onClose={() => setStopping(false)} />
+      ) : null}
     </>
   );
 }

@@ -4,7 +4,8 @@ import { formatShortDay } from '../../../parts/words/dates.ts';
 import { portalRoleWord, professionWord } from '../portal-words.ts';
 
 /** What was done, in the words of the dialog that asked for it. */
-export function describeChange({ act, role, profession, until }: AccessChange): string {
+export function describeChange(change: AccessChange): string {
+  const { act, role, profession, until } = change;
   const day = until === null ? '' : formatShortDay(until);
   switch (act) {
     case 'staff.invited':
@@ -29,10 +30,19 @@ export function describeChange({ act, role, profession, until }: AccessChange): 
       return m.portal_change_role_ended();
     case 'staff.credentialsAsked':
       return m.portal_change_asked();
+    case 'staff.portalRoleChanged':
+      return role === 'admin' ? m.portal_change_admin() : m.portal_change_operator();
+    case 'staff.listInvited':
+      return profession === null
+        ? m.portal_change_list()
+        : m.portal_change_list_vouched({ profession: professionWord(profession) });
+    case 'staff.listStopped':
+      return m.portal_change_list_stopped();
   }
 }
 
-export const nameChangedEmployee = ({ who }: AccessChange): string => who?.fullName ?? m.portal_change_gone();
+export const nameChangedEmployee = ({ who, list }: AccessChange): string =>
+  who?.fullName ?? (list === null ? m.portal_change_gone() : m.portal_list_people({ count: list.count }));
 
 export function nameActor({ by }: AccessChange): string {
   if (by.isOperator) return m.portal_change_by_operator();

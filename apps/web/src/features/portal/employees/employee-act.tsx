@@ -1,5 +1,6 @@
 import {
   changeAccess,
+  changePortalRole,
   type EmployeeRow,
   endEmployeeRole,
   restoreEmployee,
@@ -19,11 +20,20 @@ import { professionWord } from '../portal-words.ts';
 import { DayDialog } from './day-dialog.tsx';
 import { useReadAgain } from './use-read-again.ts';
 
-export type EmployeeActName = 'renew' | 'withdraw' | 'suspend' | 'restore' | 'access' | 'vouch' | 'endRole';
+export type EmployeeActName =
+  | 'renew'
+  | 'withdraw'
+  | 'suspend'
+  | 'restore'
+  | 'access'
+  | 'vouch'
+  | 'endRole'
+  | 'promote'
+  | 'demote';
 type EmployeeActChoice = { act: EmployeeActName; label: string; icon: IconName; danger: boolean };
 
 /** What an administrator may do with this employee, the mildest first. */
-export function listEmployeeActs({ state, verificationLevel }: EmployeeRow): EmployeeActChoice[] {
+export function listEmployeeActs({ state, role, verificationLevel }: EmployeeRow): EmployeeActChoice[] {
   const isInvited = state === 'invited';
   const plain = (act: EmployeeActName, label: string, icon: IconName): EmployeeActChoice => ({
     act,
@@ -35,6 +45,9 @@ export function listEmployeeActs({ state, verificationLevel }: EmployeeRow): Emp
     plain('access', m.portal_act_access(), 'clock'),
     plain('vouch', m.portal_act_vouch(), 'check'),
     ...(verificationLevel === 'user' ? [] : [plain('endRole', m.portal_act_end_role(), 'minus')]),
+    role === 'admin'
+      ? plain('demote', m.portal_act_operator(), 'minus')
+      : plain('promote', m.portal_act_admin(), 'key'),
     plain('renew', isInvited ? m.portal_act_resend() : m.portal_act_reset(), 'send'),
     ...(isInvited ? [{ ...plain('withdraw', m.portal_act_withdraw(), 'trash'), danger: true }] : []),
     ...(state === 'suspended'
@@ -135,6 +148,23 @@ function buildQuestion({ act, employee, role, params, confirm }: EmployeeActInpu
         return ask(renewInvitation, { params }, confirm(what, employee.email ?? ''));
       },
       isDanger: !isInvited,
+    }),
+    promote: () => ({
+      title: m.portal_admin_title({ name }),
+      about: m.portal_admin_about(),
+      label: m.portal_act_admin(),
+      run: () => {
+        const confirmed = confirm(m.portal_change_admin(), m.portal_confirm_admin_may());
+        return ask(changePortalRole, { params, body: { role: 'admin' } }, confirmed);
+      },
+      isDanger: false,
+    }),
+    demote: () => ({
+      title: m.portal_operator_title({ name }),
+      about: m.portal_operator_about(),
+      label: m.portal_act_operator(),
+      run: () => ask(changePortalRole, { params, body: { role: 'operator' } }, confirm(m.portal_change_operator())),
+      isDanger: true,
     }),
     withdraw: () => ({
       title: m.portal_withdraw_title({ name }),

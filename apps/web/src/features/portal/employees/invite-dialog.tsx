@@ -1,8 +1,10 @@
 import type { BodyOf } from '@repo/contract/call';
 import { ACCESS_DAYS_MAX, inviteEmployee } from '@repo/contract/portal/invitations';
+import { isAddress } from '@repo/contract/rules/addresses';
 import type { Office, PortalRole } from '@repo/contract/staff/staff';
 import { useId, useState } from 'react';
 import { ask } from '../../../api/ask.ts';
+import { AskError, describeFailure } from '../../../api/ask-error.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useCall } from '../../../parts/calls/use-call.ts';
 import { formatShortDay } from '../../../parts/words/dates.ts';
@@ -34,6 +36,8 @@ export function InviteDialog({ institution, confirmer, onClose }: InviteDialogPr
   const [fiscalCode, setFiscalCode] = useState('');
   const [wasSent, setWasSent] = useState(false);
   const [missing, setMissing] = useState<string | null>(null);
+  /** What the server says of single fields, until they are sent again. */
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const inviting = useCall(
     (body: BodyOf<typeof inviteEmployee>, words: ActWords) =>
       ask(inviteEmployee, { body }, { confirmer: confirmer(words) }),
@@ -41,11 +45,18 @@ export function InviteDialog({ institution, confirmer, onClose }: InviteDialogPr
       refetches: readAgain,
       done: { title: m.portal_invited(), about: m.portal_invited_about({ email: typed.email }) },
       onDone: onClose,
+      onFailed: (error) => setRefused(findFieldReasons(error)),
       failed: m.portal_not_saved(),
+      // What stands at its field is not said above the form too.
+      reason: (error, fallback) => (isEmpty(findFieldReasons(error)) ? describeFailure(error, fallback) : null),
     },
   );
   const accessUntil = formatEndOfDay(day);
-  const findError = (text: string) => wasSent && text.trim() === '' && { error: m.portal_field_needed() };
+  function findError(name: keyof typeof BLANK) {
+    if (wasSent && typed[name].trim() === '') return { error: m.portal_field_needed() };
+    if (name === 'email' && wasSent && !isAddress(typed.email.trim())) return { error: m.portal_list_bad_email() };
+    return refused[name] !== undefined && { error: refused[name] };
+  }
 
   function submit() {
     setWasSent(true);
@@ -53,6 +64,8 @@ export function InviteDialog({ institution, confirmer, onClose }: InviteDialogPr
       return setMissing(m.portal_invite_fill());
     }
     setMissing(null);
+    if (!isAddress(typed.email.trim())) return;
+    setRefused({});
     const identity = fiscalCode.trim() !== '' && { fiscalCode: fiscalCode.trim() };
     const words = inviteWords({ ...typed, role, accessUntil, isVouched }, institution);
     void inviting.submit({ ...typed, role, accessUntil, isVouched, ...identity }, words);
@@ -60,8 +73,12 @@ export function InviteDialog({ institution, confirmer, onClose }: InviteDialogPr
 
   const field = (name: keyof typeof BLANK) => ({
     value: typed[name],
-    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
-    ...findError(typed[name]),
+    onChange: (event: { target: { value: string } }) => {
+      const { [name]: _, ...others } = refused;
+      setRefused(others);
+      setTyped({ ...typed, [name]: event.target.value });
+    },
+    ...findError(name),
   });
   return (
     <Dialog
@@ -116,6 +133,7 @@ export function InviteDialog({ institution, confirmer, onClose }: InviteDialogPr
           mono
           value={fiscalCode}
           onChange={(event) => setFiscalCode(event.target.value)}
+          {...(refused.fiscalCode !== undefined && { error: refused.fiscalCode })}
         />
         <CheckboxField
           label={m.portal_vouch({ role: professionWord(institution.kind) })}
@@ -127,6 +145,14 @@ export function InviteDialog({ institution, confirmer, onClose }: InviteDialogPr
     </Dialog>
   );
 }
+
+/** The sentence of a refusal at each field that it names. */
+function findFieldReasons(error: unknown): Record<string, string> {
+  if (!(error instanceof AskError)) return {};
+  return Object.fromEntries(Object.keys(error.fields).map((name) => [name, error.reason]));
+}
+
+const isEmpty = (reasons: object): boolean => Object.keys(reasons).length === 0;
 
 type InviteDraft = { fullName: string; email: string; role: PortalRole; accessUntil: string; isVouched: boolean };
 

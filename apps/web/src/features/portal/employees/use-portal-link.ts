@@ -1,7 +1,11 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 
-/** What a mail to the administrators leads to: `#stop=` or `#renew=` and an employee ID. */
-export type PortalLink = { act: 'stop' | 'renew'; employeeId: string };
+/** What a mail to the administrators leads to: `#stop=` or `#renew=` and an employee ID, or `#stop-list=` and a list. */
+export type PortalLink = { act: 'stop' | 'renew'; employeeId: string } | { act: 'stopList'; listId: string };
+
+/** Whom a link is about: the list begins with them. Nobody, where it is about a whole list. */
+export const findLinkedId = (link: PortalLink | null): string =>
+  link === null || link.act === 'stopList' ? '' : link.employeeId;
 
 /** The link under which the page was opened, with the function that forgets it. */
 export function usePortalLink(): [PortalLink | null, () => void] {
@@ -20,6 +24,8 @@ export function useOpenRenewal(): (employeeId: string) => void {
 }
 
 function readPortalLink(hash: string): PortalLink | null {
+  const [, listId] = /^stop-list=([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(hash) ?? [];
+  if (listId !== undefined) return { act: 'stopList', listId };
   const [, act, employeeId] = /^(stop|renew)=([a-z0-9][a-z0-9._-]{2,31})$/.exec(hash) ?? [];
   return (act === 'stop' || act === 'renew') && employeeId !== undefined ? { act, employeeId } : null;
 }

@@ -13,12 +13,18 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { SpidButtons } from '../spid/spid-buttons.tsx';
 import { DemoOfficesCard } from './demo-offices-card.tsx';
 import { type StaffDraft, sendStaffCode, signInAtInstitution } from './institutional-sign-in.ts';
+import { findLostWork } from './lost-work.ts';
 
 const PLAIN = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
 
 export function InstitutionalSignInForm() {
   const accepted = useRouterState({ select: ({ location }) => location.state.accepted });
-  const [draft, setDraft] = useState<StaffDraft>({ institutionCode: '', employeeId: '', password: '', ...accepted });
+  const [draft, setDraft] = useState<StaffDraft>(() => ({
+    institutionCode: '',
+    employeeId: '',
+    password: '',
+    ...(accepted ?? findLostWork()),
+  }));
   const [code, setCode] = useState('');
   const [asksCode, setAsksCode] = useState(false);
   const proof = useSignInCode();

@@ -2,11 +2,13 @@ import { readMeta } from '@repo/contract/accounts/meta';
 import { PRODUCT } from '@repo/contract/brand';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
+import { useState } from 'react';
 import { read } from '../../../api/read.ts';
 import { m } from '../../../paraglide/messages.js';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { PortalFrame } from '../frame/portal-frame.tsx';
 import { InstitutionalSignInForm } from './institutional-sign-in-form.tsx';
+import { findLostWork, wasRoleChanged, wasWithdrawn } from './lost-work.ts';
 
 /** `/institutional-login`: employees of an institution sign in. */
 export function InstitutionalSignInPage() {
@@ -30,6 +32,7 @@ export function InstitutionalSignInPage() {
             {m.portal_accepted()}
           </InlineAlert>
         ) : null}
+        {isAccepted ? null : <LostNotice />}
         <InstitutionalSignInForm />
         <p className="mt-6 border-t border-line pt-4">
           <Link to="/login" className="link">
@@ -38,5 +41,28 @@ export function InstitutionalSignInPage() {
         </p>
       </div>
     </PortalFrame>
+  );
+}
+
+/** Why somebody who was at work stands here. */
+function LostNotice() {
+  const [isLost] = useState(() => findLostWork() !== null);
+  if (!isLost) return null;
+  if (wasWithdrawn()) {
+    return (
+      <InlineAlert tone="danger" className="mb-5" announce="alert" title={m.portal_withdrawn()}>
+        {m.portal_withdrawn_about()}
+      </InlineAlert>
+    );
+  }
+  return (
+    <InlineAlert
+      tone="warn"
+      className="mb-5"
+      announce="status"
+      title={wasRoleChanged() ? m.portal_role_changed() : m.portal_expired()}
+    >
+      {m.portal_expired_about()}
+    </InlineAlert>
   );
 }

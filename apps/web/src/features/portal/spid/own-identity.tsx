@@ -13,6 +13,7 @@ import { read } from '../../../api/read.ts';
 import { navigateAway } from '../../../device/page-address.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useCall } from '../../../parts/calls/use-call.ts';
+import { findProviderPage } from '../../../parts/spid/providers.ts';
 import { formatLongDay } from '../../../parts/words/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -23,7 +24,6 @@ import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { OwnApp } from '../second-factor/own-app.tsx';
 import { deriveStaffKey } from '../sign-in/institutional-sign-in.ts';
-import { findProviderPage } from './providers.ts';
 
 type SignedInStaff = { user: StaffUser; institution: Office };
 

@@ -6,11 +6,11 @@ import { read } from '../../../api/read.ts';
 import { navigateAway } from '../../../device/page-address.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useCall } from '../../../parts/calls/use-call.ts';
+import { findProviderPage, type Scheme, shuffledProviders } from '../../../parts/spid/providers.ts';
 import { BusyMark } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
-import { findProviderPage, type Scheme, shuffledProviders } from './providers.ts';
 
 /** In the words that AgID and the Ministry ask for; their marks are given out with an agreement alone. */
 const SCHEMES = [

@@ -1,6 +1,7 @@
 import { readMeta } from '@repo/contract/accounts/meta';
 import { PRODUCT } from '@repo/contract/brand';
 import { finishSpidSignIn, finishStaffIdentity } from '@repo/contract/spid/spid';
+import { finishTaxCode } from '@repo/contract/spid/tax-code';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -8,13 +9,13 @@ import { ask } from '../../../api/ask.ts';
 import { describeFailure } from '../../../api/ask-error.ts';
 import { read } from '../../../api/read.ts';
 import { beginStaffSession } from '../../../api/session.ts';
-import { takeQuery } from '../../../device/page-address.ts';
+import { navigateAway, takeQuery } from '../../../device/page-address.ts';
 import { m } from '../../../paraglide/messages.js';
+import { isConnection, isTaxCode, readBrought, type SpidReturnQuery } from '../../../parts/spid/providers.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { PortalFrame } from '../frame/portal-frame.tsx';
-import { isConnection, readBrought, type SpidReturnQuery } from './providers.ts';
 
 /** Where a provider sends the browser back. The page posts what it brought; the address keeps nothing of it. */
 export function SpidReturn() {
@@ -30,10 +31,14 @@ export function SpidReturn() {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+  const isOwnCode = brought !== null && isTaxCode(brought);
   const isDone = finishing.data === true;
   useEffect(() => {
-    if (isDone) void navigate({ to: '/institutional-dashboard', replace: true });
-  }, [isDone, navigate]);
+    if (!isDone) return;
+    // Loaded anew, because the portal is in Italian and a person's pages are in the person's language.
+    if (isOwnCode) navigateAway('/manage?tab=folders');
+    else void navigate({ to: '/institutional-dashboard', replace: true });
+  }, [isDone, isOwnCode, navigate]);
   const reason = finishing.error === null ? null : describeFailure(finishing.error, m.spid_failed());
   const isConnecting = brought !== null && isConnection(brought);
   return (
@@ -47,25 +52,40 @@ export function SpidReturn() {
       }
     >
       <div className="mx-auto w-full max-w-[480px] space-y-4 rounded-card border border-line bg-surface px-5 py-6 sm:px-8">
-        <h1 tabIndex={-1}>{isConnecting ? m.spid_identity() : m.spid_title()}</h1>
+        <h1 tabIndex={-1}>{nameReturn({ isConnecting, isOwnCode })}</h1>
         {brought === null ? <InlineAlert>{m.spid_return_nothing()}</InlineAlert> : null}
         {brought !== null && reason === null ? <p role="status">{m.spid_returning()}</p> : null}
         {reason === null ? null : (
-          <InlineAlert
-            tone="danger"
-            announce="alert"
-            title={isConnecting ? m.spid_not_connected() : m.spid_not_signed_in()}
-          >
+          <InlineAlert tone="danger" announce="alert" title={nameFailure({ isConnecting, isOwnCode })}>
             {reason}
           </InlineAlert>
         )}
-        {brought === null || reason !== null ? <WayBack isConnecting={isConnecting} /> : null}
+        {brought === null || reason !== null ? <WayBack isConnecting={isConnecting} isOwnCode={isOwnCode} /> : null}
       </div>
     </PortalFrame>
   );
 }
 
-function WayBack({ isConnecting }: { isConnecting: boolean }) {
+type ReturnPurpose = { isConnecting: boolean; isOwnCode: boolean };
+
+function nameReturn({ isConnecting, isOwnCode }: ReturnPurpose): string {
+  if (isOwnCode) return m.spid_tax_code();
+  return isConnecting ? m.spid_identity() : m.spid_title();
+}
+
+function nameFailure({ isConnecting, isOwnCode }: ReturnPurpose): string {
+  if (isOwnCode) return m.spid_tax_code_failed();
+  return isConnecting ? m.spid_not_connected() : m.spid_not_signed_in();
+}
+
+function WayBack({ isConnecting, isOwnCode }: ReturnPurpose) {
+  if (isOwnCode) {
+    return (
+      <a href="/manage?tab=folders" className={buttonClass({ variant: 'primary' })}>
+        {m.spid_tax_code_back()}
+      </a>
+    );
+  }
   return (
     <Link
       to={isConnecting ? '/institutional-dashboard' : '/institutional-login'}
@@ -77,7 +97,10 @@ function WayBack({ isConnecting }: { isConnecting: boolean }) {
 }
 
 async function finish(brought: SpidReturnQuery): Promise<true> {
-  if (isConnection(brought)) {
+  if (isTaxCode(brought)) {
+    // The page that follows says that it is proved.
+    await ask(finishTaxCode, { body: brought });
+  } else if (isConnection(brought)) {
     await ask(finishStaffIdentity, { body: brought });
     showToast({ tone: 'ok', title: m.spid_connected() });
   } else {

@@ -4,8 +4,9 @@ import type { ComponentProps } from 'react';
 
 type PlaceLinkProps = Omit<ComponentProps<'a'>, 'href' | 'target'> & { code: string };
 
-/** The territory is the first tab, so the address of a place is that of the dashboard with its code. */
-export const placeSearch = (code: string): { area?: string } => (code === ITALY ? {} : { area: code });
+/** The address of a place is that of the dashboard with its code; the whole country has none, and names its tab. */
+export const placeSearch = (code: string): { area: string } | { tab: 'territory' } =>
+  code === ITALY ? { tab: 'territory' } : { area: code };
 
 /** Opens a place. Its address can be kept and sent on. */
 export function PlaceLink({ code, ...rest }: PlaceLinkProps) {

@@ -2,7 +2,7 @@ import type { Territory, TerritoryPlace } from '@repo/contract/territory/territo
 import { m } from '../../../paraglide/messages.js';
 import { formatPeople, formatShare, roundedUp } from '../portal-numbers.ts';
 import { PlaceLink } from './place-link.tsx';
-import { partsName, placeName } from './place-words.ts';
+import { partsName, placeName, putOwnFirst } from './place-words.ts';
 import { unplacedName } from './territory-csv.ts';
 
 const CELL = 'px-3 py-3.5 first:pl-4 last:pr-4 sm:first:pl-5 sm:last:pr-5';
@@ -15,8 +15,9 @@ const computeShare = ({ enrolled, residents }: TerritoryPlace): number | null =>
   residents === null || residents === 0 ? null : enrolled / residents;
 
 /** The parts of a place with their numbers: what the map shows, and what it cannot. */
-export function PlaceTable({ territory }: { territory: Territory }) {
-  const { place, parts, unplaced } = territory;
+export function PlaceTable({ territory, own }: { territory: Territory; own: ReadonlySet<string> }) {
+  const { place, unplaced } = territory;
+  const parts = putOwnFirst(territory.parts, own);
   const largest = Math.max(0, ...parts.map((part) => computeShare(part) ?? 0));
   const end = largest === 0 ? 0 : roundedUp(largest);
   return (
@@ -53,6 +54,7 @@ export function PlaceTable({ territory }: { territory: Territory }) {
               <PlaceLink code={part.code} className="link">
                 {part.name}
               </PlaceLink>
+              {own.has(part.code) ? <span className="block text-small text-ink-2">{m.territory_own()}</span> : null}
             </th>
             <td className={`${CELL} numeric ${WIDE} text-ink-2`}>{part.code}</td>
             <Numbers place={part} />

@@ -27,3 +27,8 @@ export function partsName({ place, districtKind }: Pick<Territory, 'place' | 'di
   if (place.level === 'country') return m.territory_column_region();
   return place.level === 'region' ? m.territory_column_province() : m.territory_column_municipality();
 }
+
+/** The place of the own seat before the others, which keep their order. */
+export function putOwnFirst<P extends { code: string }>(parts: readonly P[], own: ReadonlySet<string>): P[] {
+  return [...parts.filter(({ code }) => own.has(code)), ...parts.filter(({ code }) => !own.has(code))];
+}

@@ -19,16 +19,30 @@ import { useTerritory } from './use-territory.ts';
 
 const RegionMap = lazy(async () => ({ default: (await import('./region-map.tsx')).RegionMap }));
 
-/** Italy from its regions down to the districts of large cities: who lives there, and who is enrolled at this office. */
-export function TerritoryTab({ area = ITALY }: { area?: string }) {
+/** The code of a municipality begins with that of its province. */
+const PROVINCE_SIGNS = 3;
+
+/** Italy from its regions down to the districts of large cities: who lives there, and who is enrolled at this office. `seat`: the municipality of the office. */
+export function TerritoryTab({ area = ITALY, seat }: { area?: string; seat: string }) {
+  const ownProvince = seat.slice(0, PROVINCE_SIGNS);
   const opened = useTerritory(area);
   const country = useTerritory(ITALY);
+  // Its path leads over the region of the seat.
+  const province = useTerritory(ownProvince);
+  const own = new Set([seat, ownProvince, ...(province.data?.path ?? []).map(({ code }) => code)]);
   const territory = opened.data;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,2.06fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
       {/* First on a phone, where the table is long. */}
       <Card className="lg:col-start-2">
         <MunicipalitySearch />
+        {area === ownProvince ? null : (
+          <p className="mt-4">
+            <PlaceLink code={ownProvince} className="link">
+              {m.territory_own_province()}
+            </PlaceLink>
+          </p>
+        )}
       </Card>
       <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
         {opened.isError ? (
@@ -42,7 +56,7 @@ export function TerritoryTab({ area = ITALY }: { area?: string }) {
         {territory === undefined ? (
           opened.isPending && <TableSkeleton />
         ) : (
-          <PlaceCard territory={territory} isStale={opened.isPlaceholderData} />
+          <PlaceCard territory={territory} own={own} isStale={opened.isPlaceholderData} />
         )}
       </div>
       {country.data === undefined ? null : (
@@ -59,7 +73,9 @@ export function TerritoryTab({ area = ITALY }: { area?: string }) {
 const findRegionCode = ({ place, path }: Territory): string | undefined =>
   [...path, place].find(({ level }) => level === 'region')?.code;
 
-function PlaceCard({ territory, isStale }: { territory: Territory; isStale: boolean }) {
+type PlaceCardProps = { territory: Territory; own: ReadonlySet<string>; isStale: boolean };
+
+function PlaceCard({ territory, own, isStale }: PlaceCardProps) {
   const { place, path, parts } = territory;
   const heading = useHeadingFocus(place.code);
   useEscapeUp(path.at(-1)?.code);
@@ -86,7 +102,7 @@ function PlaceCard({ territory, isStale }: { territory: Territory; isStale: bool
           {m.territory_csv()}
         </Button>
       </header>
-      {parts.length === 0 ? <Figures territory={territory} /> : <PlaceTable territory={territory} />}
+      {parts.length === 0 ? <Figures territory={territory} /> : <PlaceTable territory={territory} own={own} />}
       <Notes territory={territory} />
     </section>
   );

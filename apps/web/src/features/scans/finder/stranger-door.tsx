@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { isPageReachable } from '../../../api/ask-anyone.ts';
+import { isSessionLost } from '../../../api/session.ts';
 import { leaveForStrangers, STRANGER_PATH } from '../../../device/page-address.ts';
 import { isStrangerPageKept } from '../../../device/site/stranger-worker.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -13,6 +14,8 @@ import { EmergencyCall } from './emergency-call.tsx';
 export function StrangerDoor() {
   useEffect(() => {
     const leave = async () => {
+      // Whoever is asked to sign in again is no stranger, and goes there by the link alone.
+      if (isSessionLost()) return;
       if ((await isPageReachable(STRANGER_PATH)) || (await isStrangerPageKept())) leaveForStrangers();
     };
     void leave();

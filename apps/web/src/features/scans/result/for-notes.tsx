@@ -4,6 +4,7 @@ import { type ClipboardEvent, type ReactNode, useState } from 'react';
 import { readSession } from '../../../api/session.ts';
 import { copyText } from '../../../device/files/clipboard.ts';
 import { m } from '../../../paraglide/messages.js';
+import { StaleNote } from '../../../parts/changes/stale-note.tsx';
 import { groupRows } from '../../../parts/rows/read-rows.ts';
 import { rowLabel, rowWords } from '../../../parts/words/card-words.ts';
 import { formatShortDay, formatTime } from '../../../parts/words/dates.ts';
@@ -60,6 +61,7 @@ function CopyQuestion({ scan, owner, right: { state, isAsking, ask } }: CopyQues
             : m.scans_ask_no({ owner })}
         </p>
       )}
+      {asked?.answer === null ? <StaleNote className="mt-2" /> : null}
       {state?.mayAsk ? (
         <>
           <Button icon="user" className="mt-3 w-full" busy={isAsking} onClick={ask}>

@@ -50,7 +50,7 @@ export function ScanOutcome({ scan, role, kind = 'person', onClear, onAnother }:
       if (held !== null && isUnanswered(error)) {
         return <WaitingScan held={held} onRetry={() => ask(held, {}, true)} onAnother={onAnother} />;
       }
-      return <ScanErrorSteps error={error} held={held} role={role} kind={kind} onAsk={ask} />;
+      return <ScanErrorSteps {...{ error, held, role, kind, onAnother }} onAsk={ask} />;
     }
     case 'idle':
       return (

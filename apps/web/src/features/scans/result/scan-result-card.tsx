@@ -1,11 +1,12 @@
 import { OPENED_MINUTES } from '@repo/contract/scans/scans';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { m } from '../../../paraglide/messages.js';
 import { ProtectedFrame } from '../../../parts/glyph/protection/protected-frame.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import type { ReleasedScan, ScannerKind } from '../scan-flow.ts';
 import { factsInOrder } from './facts.ts';
 import { ForNotes, GuardedCopy, ownerFirstName, PrintRefusal } from './for-notes.tsx';
@@ -22,6 +23,12 @@ type ScanResultCardProps = {
   onAnother: () => void;
   onReason: (reason: string) => void;
 };
+
+/** It checks a signature, and nobody waits for it. */
+const ScanStatement = lazyPart(
+  async () => (await import('../../../parts/statements/scan-statement.tsx')).ScanStatement,
+  () => null,
+);
 
 /** A result under its watermark, and what one may do with it. */
 export function ScanResultCard({ scan, kind, onClear, onAnother, onReason }: ScanResultCardProps) {
@@ -65,6 +72,9 @@ export function ScanResultCard({ scan, kind, onClear, onAnother, onReason }: Sca
           onClick={onClear}
           className="absolute top-1.5 right-1.5 sm:right-2.5"
         />
+        <Suspense fallback={null}>
+          <ScanStatement scanId={answer.id} glyphId={scan.held.glyphId} isStaff={kind === 'staff'} />
+        </Suspense>
         {kind === 'staff' ? (
           <div className="px-4 pt-3 pb-4 sm:px-5">
             <Button variant="primary" icon="scan" className="max-sm:w-full" onClick={onAnother}>

@@ -1,15 +1,14 @@
 import { askToCopy, type CopyState, readCopyState } from '@repo/contract/scans/copy-asks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../../api/ask.ts';
-import { read, readKey, refetch } from '../../../api/read.ts';
+import { readKey } from '../../../api/read.ts';
 import { m } from '../../../paraglide/messages.js';
-import { useNews } from '../../../parts/notices/use-news.ts';
+import { useChanges } from '../../../parts/changes/use-changes.ts';
 import { showErrorToast } from '../../../parts/words/show-toasts.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import type { ReleasedScan, ScannerKind } from '../scan-flow.ts';
 
-/** While a question waits; the notification of the answer is quicker where its stream arrives. */
-const WAITING_MS = 10_000;
+const COPY_CALLS = [readCopyState] as const;
 
 export type CopyRight = {
   /** By what the owner signed last, as far as the server has said it. */
@@ -26,12 +25,11 @@ export function useCopyRight({ answer: { id, role, level, mayCopy } }: ReleasedS
   const input = { params: { id } };
   const isAskable = kind === 'person' && role !== 'owner' && level === 'read';
   const state = useQuery({
-    ...read(readCopyState, input),
+    queryKey: readKey(readCopyState, input),
+    queryFn: ({ signal }) => ask(readCopyState, input, { signal, background: true }),
     enabled: isAskable,
-    refetchInterval: ({ state: { data } }) => (isWaiting(data) ? WAITING_MS : false),
-    refetchIntervalInBackground: false,
   });
-  useNews('scan.copyAnswered', () => void refetch(queries, readCopyState));
+  useChanges('copies', COPY_CALLS);
   const question = useMutation({
     mutationFn: () => ask(askToCopy, { ...input, body: {} }),
     onSuccess: (answer) => {
@@ -47,6 +45,3 @@ export function useCopyRight({ answer: { id, role, level, mayCopy } }: ReleasedS
     ask: () => question.mutate(),
   };
 }
-
-const isWaiting = (state: CopyState | undefined): boolean =>
-  state !== undefined && !state.mayCopy && state.asked?.answer === null;

@@ -13,7 +13,6 @@ import { Card } from '../../../ui/card.tsx';
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { FinderBody } from '../finder/finder-body.tsx';
 import { ownerFirstName } from '../result/for-notes.tsx';
 import { RefusedScan } from '../result/refused-scan.tsx';
 import { ResultBody } from '../result/result-body.tsx';
@@ -59,7 +58,7 @@ function SeeAs({ viewer: first, viewers, card }: Pick<SeeAsDialogProps, 'viewer'
           setReason(false);
         }}
       />
-      {card.isWithheld && viewer !== 'stranger' && viewer !== 'anyone' ? (
+      {card.isWithheld && viewer !== 'stranger' ? (
         <p className="flex items-center gap-2 rounded-card bg-warn-wash px-4 py-3 font-strong">
           <Icon name="alert" className="text-warn" />
           {m.cards_not_yet()}
@@ -75,16 +74,10 @@ function SeeAs({ viewer: first, viewers, card }: Pick<SeeAsDialogProps, 'viewer'
         </Button>
       ) : null}
       {viewer === 'stranger' ? (
-        <div className={FRAME}>
-          <FinderBody />
-        </div>
-      ) : null}
-      {viewer === 'anyone' ? (
         <section aria-label={m.anyone_sees()} className={FRAME}>
           <AnyonePage shown={card.shown} />
         </section>
-      ) : null}
-      {viewer === 'stranger' || viewer === 'anyone' ? null : (
+      ) : (
         <SeenScreen
           key={`${viewer} ${hasReason}`}
           card={card}
@@ -178,7 +171,7 @@ function RefusedScreen({ result, role, unopened, onReason }: RefusedScreenProps)
   const error = usePreviewRefusal(result, role);
   return (
     <section aria-label={m.scans_result()} className={FRAME}>
-      <RefusedScan error={error} role={role} unopened={unopened} onReason={onReason} />
+      <RefusedScan found={null} error={error} role={role} unopened={unopened} onReason={onReason} />
     </section>
   );
 }

@@ -2,6 +2,7 @@ import type { ScannerRole } from '@repo/contract/accounts/accounts';
 import { useRef, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { useMedia } from '../../../ui/use-media.ts';
 import { CameraView } from '../camera/camera-view.tsx';
 import { PictureInput, PictureSource } from '../camera/picture-source.tsx';
 import { useGivenPictures, usePictures } from '../camera/use-pictures.ts';
@@ -10,11 +11,15 @@ import { ScanOutcome } from '../result/scan-outcome.tsx';
 import { roleTitle } from '../scan-role-choice.tsx';
 import { useScan } from '../use-scan.ts';
 
+/** Until it fails or is stopped, the camera opens by itself on a phone: whoever declines it is not asked again in this tab. */
+let opensByItself = true;
+
 /** `vouched`: the role for which the institution answers at this moment, `user` for none. The server reads it again. */
 export function StaffScanner({ vouched }: { vouched: ScannerRole }) {
   const [chosen, setChosen] = useState<ScannerRole | null>(null);
   const role = chosen === 'user' ? 'user' : vouched;
-  const [watching, setWatching] = useState(false);
+  const isPhone = useMedia('(max-width: 767px)');
+  const [watching, setWatching] = useState(isPhone && opensByItself);
   const file = useRef<HTMLInputElement>(null);
   const reader = useReader();
   const scan = useScan(role, 'staff');
@@ -51,8 +56,12 @@ export function StaffScanner({ vouched }: { vouched: ScannerRole }) {
               setWatching(false);
               void scan.take(payload);
             }}
-            onStop={() => setWatching(false)}
+            onStop={() => {
+              opensByItself = false;
+              setWatching(false);
+            }}
             onError={(code) => {
+              opensByItself = false;
               setWatching(false);
               scan.fail({ kind: 'camera', code });
             }}

@@ -2,11 +2,13 @@ import type { Cart, CartLine } from '@repo/contract/shop/shop';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
+import { CurrencyNote } from '../../../parts/payments/currency-note.tsx';
 import { SampleTag } from '../../../parts/payments/money-notes.tsx';
 import { showErrorToast } from '../../../parts/words/show-toasts.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
+import { describeNewCurrency } from '../cart-sums.ts';
 import { productName } from '../shop-words.ts';
 import { Sums } from '../sums.tsx';
 import { useAddToCart, useRemoveLine } from '../use-shop.ts';
@@ -38,7 +40,7 @@ export function CartDrawer({ open, cart, onClose, onEdit }: CartDrawerProps) {
     }
   }
 
-  const { lines, subtotalMinor } = cart;
+  const { lines, subtotalMinor, currency } = cart;
   return (
     <SidePanel
       open={open}
@@ -47,7 +49,7 @@ export function CartDrawer({ open, cart, onClose, onEdit }: CartDrawerProps) {
       footer={
         lines.length === 0 ? null : (
           <div>
-            <Sums currency="USD" subtotalMinor={BigInt(subtotalMinor)} shippingMinor={null} tax={null} />
+            <Sums currency={currency} subtotalMinor={BigInt(subtotalMinor)} shippingMinor={null} tax={null} />
             <Link
               to="/shop"
               search={{ view: 'checkout' }}
@@ -56,6 +58,11 @@ export function CartDrawer({ open, cart, onClose, onEdit }: CartDrawerProps) {
               {m.shop_checkout()}
             </Link>
             <p className="mt-2 text-small text-ink-3">{m.shop_stock_note()}</p>
+            <CurrencyNote
+              currency={currency}
+              className="mt-2 block text-small text-ink-3"
+              describe={(to) => describeNewCurrency(cart, to)}
+            />
           </div>
         )
       }
@@ -64,7 +71,13 @@ export function CartDrawer({ open, cart, onClose, onEdit }: CartDrawerProps) {
       {lines.length === 0 && removed === null ? <EmptyState>{m.shop_cart_empty()}</EmptyState> : null}
       <ul aria-label={m.shop_cart()} className="-mx-5 divide-y divide-line">
         {lines.map((line) => (
-          <CartLineRow key={line.id} line={line} onRemove={() => void drop(line)} onEdit={() => onEdit(line)} />
+          <CartLineRow
+            key={line.id}
+            line={line}
+            currency={currency}
+            onRemove={() => void drop(line)}
+            onEdit={() => onEdit(line)}
+          />
         ))}
         {removed === null ? null : (
           <li className="flex items-center justify-between gap-3 bg-sunken px-5 py-3" role="status">

@@ -1,3 +1,4 @@
+import type { Currency } from '@repo/contract/rules/money';
 import type { CartLine } from '@repo/contract/shop/shop';
 import { m } from '../../../paraglide/messages.js';
 import { formatMoney } from '../../../parts/payments/payment-words.ts';
@@ -8,9 +9,9 @@ import { chosenWords, productName } from '../shop-words.ts';
 import { ProductPicture } from '../store/product-picture.tsx';
 import { useChangeLine } from '../use-shop.ts';
 
-type CartLineRowProps = { line: CartLine; onRemove: () => void; onEdit: () => void };
+type CartLineRowProps = { line: CartLine; currency: Currency; onRemove: () => void; onEdit: () => void };
 
-export function CartLineRow({ line, onRemove, onEdit }: CartLineRowProps) {
+export function CartLineRow({ line, currency, onRemove, onEdit }: CartLineRowProps) {
   const { id, productId, quantity, selectedOptions, customization, unitMinor, totalMinor, left } = line;
   const change = useChangeLine();
   const name = productName(productId);
@@ -29,7 +30,7 @@ export function CartLineRow({ line, onRemove, onEdit }: CartLineRowProps) {
       <div className="min-w-0">
         <div className="flex items-baseline justify-between gap-3">
           <h3 className="truncate">{name}</h3>
-          <span className="numeric font-mono">{formatMoney(totalMinor, 'USD')}</span>
+          <span className="numeric font-mono">{formatMoney(totalMinor, currency)}</span>
         </div>
         <p className="text-small text-ink-2">{chosenWords(productId, selectedOptions, customization.text)}</p>
         {left !== null && left < quantity ? (
@@ -46,7 +47,7 @@ export function CartLineRow({ line, onRemove, onEdit }: CartLineRowProps) {
           />
           <span className="flex items-center gap-2 text-small text-ink-3">
             {quantity > 1 ? (
-              <span className="numeric font-mono">{`${quantity} × ${formatMoney(unitMinor, 'USD')}`}</span>
+              <span className="numeric font-mono">{`${quantity} × ${formatMoney(unitMinor, currency)}`}</span>
             ) : null}
             <IconButton icon="edit" label={m.shop_edit({ product: name })} onClick={onEdit} />
             <IconButton icon="trash" label={m.shop_remove({ product: name })} onClick={onRemove} />

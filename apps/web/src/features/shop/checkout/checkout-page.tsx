@@ -1,17 +1,24 @@
 import type { PaymentMethod, PaymentMethodId } from '@repo/contract/payments/payments';
+import { HOME_CURRENCY } from '@repo/contract/rules/money';
 import { taxWithin } from '@repo/contract/rules/tax';
-import { type DeliveryAddress, placeOrder } from '@repo/contract/shop/orders';
-import { type ShippingService, shippingPrice, vatPercent } from '@repo/contract/shop/shipping';
+import type { DeliveryAddress } from '@repo/contract/shop/delivery-address';
+import type { KeptAddress } from '@repo/contract/shop/kept-addresses';
+import { placeOrder } from '@repo/contract/shop/orders';
+import { hasSheets, type ShippingService, vatPercent } from '@repo/contract/shop/shipping';
 import type { Cart } from '@repo/contract/shop/shop';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ask } from '../../../api/ask.ts';
 import { describeFailure, hasCode } from '../../../api/ask-error.ts';
+import { hasApplePay } from '../../../device/platform.ts';
 import { m } from '../../../paraglide/messages.js';
 import { useCall } from '../../../parts/calls/use-call.ts';
-import { creditLeft, creditMissing, listedSum, shownMethods } from '../../../parts/payments/account-credit.ts';
+import { type CreditSum, creditLeft, creditMissing, shownMethods } from '../../../parts/payments/account-credit.ts';
+import { CurrencyNote } from '../../../parts/payments/currency-note.tsx';
 import { methodFacts } from '../../../parts/payments/method-facts.ts';
+import { MethodMarks } from '../../../parts/payments/method-marks.tsx';
+import { splitMethods } from '../../../parts/payments/method-order.ts';
 import { ClosedNotice, useSelling } from '../../../parts/payments/money-notes.tsx';
 import { formatMoney, methodName, missingReason } from '../../../parts/payments/payment-words.ts';
 import { LockedNotice } from '../../../parts/vault/locked-notice.tsx';
@@ -23,45 +30,53 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { describeNewCurrency, sumOrder } from '../cart-sums.ts';
 import { SandboxTag } from '../sandbox-tag.tsx';
 import { chosenWords, productName } from '../shop-words.ts';
 import { ProductPicture } from '../store/product-picture.tsx';
 import { Sums } from '../sums.tsx';
 import { refetchOrders } from '../use-shop.ts';
-import { type AddressField, EMPTY_ADDRESS, judgeAddress, trimmedAddress } from './address-draft.ts';
-import { AddressForm, addressFieldId, addressProblem } from './address-form.tsx';
+import { type AddressProblems, judgeAddress, trimmedAddress } from './address-draft.ts';
+import { AddressForm, addressFieldId, describeAddressProblem } from './address-form.tsx';
 import { ShippingChoice } from './shipping-choice.tsx';
 
 type CheckoutPageProps = {
   cart: Cart;
   methods: readonly PaymentMethod[];
   isSandbox: boolean;
+  /** What the form begins with: the last address, else what the profile knows. */
+  start: DeliveryAddress;
+  kept: readonly KeptAddress[];
   /** The order is placed: it is prepared and paid on its own page. */
   onPlaced: (orderId: string, method: PaymentMethodId) => void;
 };
 
+const NO_PROBLEMS: AddressProblems = new Map();
+
 /** 'Checkout': where it goes, how, and how it is paid, beside what is ordered. Stock is kept from here on. */
-export function CheckoutPage({ cart, methods, isSandbox, onPlaced }: CheckoutPageProps) {
-  const [address, setAddress] = useState<DeliveryAddress>(EMPTY_ADDRESS);
+export function CheckoutPage({ cart, methods, isSandbox, start, kept, onPlaced }: CheckoutPageProps) {
+  const [address, setAddress] = useState<DeliveryAddress>(start);
+  const [keeps, setKeeps] = useState(true);
   const [shipping, setShipping] = useState<ShippingService>('standard');
   const [wanted, setMethod] = useState<PaymentMethodId>('card');
-  const [problems, setProblems] = useState<{ fields: AddressField[]; tries: number }>({ fields: [], tries: 0 });
+  const [tries, setTries] = useState(0);
+  // After the first try a field's error goes as soon as it is right.
+  const problems = tries === 0 ? NO_PROBLEMS : judgeAddress(address);
   const { busy, changed, place } = usePlacing(onPlaced);
   const { state } = useVault();
   const selling = useSelling();
   const { country } = address;
-  const price = country === '' ? null : shippingPrice(country, shipping);
-  const subtotal = BigInt(cart.subtotalMinor);
-  const total = subtotal + (price ?? 0n);
+  const { currency } = cart;
+  const { subtotal, price, total, euros } = sumOrder(cart, country, shipping);
   const percent = vatPercent(country);
-  const method = affordable(methods, wanted, total);
+  const sum = { minor: total, currency, euros };
+  const method = affordable(methods, wanted, sum);
 
   function order(): void {
-    const fields = judgeAddress(address);
-    setProblems({ fields, tries: problems.tries + 1 });
-    if (fields.length > 0 || price === null) return;
-    const sent = { cartVersion: cart.version, totalMinor: total.toString(), currency: 'USD' as const };
-    void place({ ...sent, shipping, address: trimmedAddress(address) }, method);
+    setTries(tries + 1);
+    if (judgeAddress(address).size > 0 || price === null) return;
+    const sent = { cartVersion: cart.version, totalMinor: total.toString(), currency };
+    void place({ ...sent, shipping, address: trimmedAddress(address), keepsAddress: keeps }, method);
   }
 
   if (cart.lines.length === 0) {
@@ -94,19 +109,32 @@ export function CheckoutPage({ cart, methods, isSandbox, onPlaced }: CheckoutPag
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] lg:gap-6">
         <div className="space-y-4 lg:space-y-6">
-          {problems.fields.length > 0 ? (
+          {problems.size > 0 ? (
             <ErrorSummary
-              key={problems.tries}
+              key={tries}
               title={m.shop_address_problems()}
-              problems={problems.fields.map((field) => ({
+              problems={[...problems].map(([field, problem]) => ({
                 fieldId: addressFieldId(field),
-                message: addressProblem(field),
+                message: describeAddressProblem(field, problem, country),
               }))}
             />
           ) : null}
-          <AddressForm address={address} problems={problems.fields} onChange={setAddress} />
-          <ShippingChoice country={country} value={shipping} onChange={setShipping} />
-          <PaymentChoice methods={methods} total={total} value={method} onChange={setMethod} />
+          <AddressForm
+            address={address}
+            problems={problems}
+            kept={kept}
+            keeps={keeps}
+            onChange={setAddress}
+            onKeeps={setKeeps}
+          />
+          <ShippingChoice
+            country={country}
+            currency={currency}
+            isMadeToOrder={hasSheets(cart.lines.map(({ productId }) => productId))}
+            value={shipping}
+            onChange={setShipping}
+          />
+          <PaymentChoice methods={methods} sum={sum} value={method} onChange={setMethod} />
         </div>
         <Card
           flush
@@ -121,7 +149,7 @@ export function CheckoutPage({ cart, methods, isSandbox, onPlaced }: CheckoutPag
           <OrderedLines cart={cart} />
           <div className="border-t border-line px-4 py-3 sm:px-5">
             <Sums
-              currency="USD"
+              currency={currency}
               subtotalMinor={subtotal}
               shippingMinor={price}
               tax={country === '' ? null : { percent, minor: taxWithin(total, percent) }}
@@ -133,12 +161,17 @@ export function CheckoutPage({ cart, methods, isSandbox, onPlaced }: CheckoutPag
               className="mt-4"
               busy={busy}
               busyLabel={m.shop_placing()}
-              disabled={state !== 'open' || selling?.isOpen === false}
+              disabled={country === '' || state !== 'open' || selling?.isOpen === false}
               onClick={order}
             >
-              {m.shop_pay({ amount: formatMoney(total, 'USD') })}
+              {country === '' ? m.shop_address_choose() : m.shop_pay({ amount: formatMoney(total, currency) })}
             </Button>
-            <p className="mt-2 text-small text-ink-3">{m.shop_pay_note()}</p>
+            <p className="mt-2 text-small text-ink-3">{country === '' ? m.shop_pay_country() : m.shop_pay_note()}</p>
+            <CurrencyNote
+              currency={currency}
+              className="mt-2 block text-small text-ink-3"
+              describe={(to) => describeNewCurrency(cart, to)}
+            />
           </div>
           <DataRecipients />
         </Card>
@@ -171,12 +204,16 @@ function DataRecipients() {
 }
 
 /** Credit that the shipping has made too little is no choice any more. */
-function affordable(methods: readonly PaymentMethod[], wanted: PaymentMethodId, total: bigint): PaymentMethodId {
-  const isTooLittle = methods.some((one) => one.id === wanted && creditMissing(one, listedSum(total, 'USD')) !== null);
+function affordable(methods: readonly PaymentMethod[], wanted: PaymentMethodId, sum: CreditSum): PaymentMethodId {
+  const isTooLittle = methods.some((one) => one.id === wanted && creditMissing(one, sum) !== null);
   return isTooLittle ? 'card' : wanted;
 }
 
 type PlaceBody = Parameters<typeof ask<typeof placeOrder>>[1]['body'];
+
+/** The cart, a price or the currency is another: both sums are shown before anything is ordered. */
+const isOtherThanSeen = (error: unknown): boolean =>
+  hasCode(error, 'order.changed') || hasCode(error, 'order.otherCurrency');
 
 function usePlacing(onPlaced: CheckoutPageProps['onPlaced']) {
   const client = useQueryClient();
@@ -185,11 +222,13 @@ function usePlacing(onPlaced: CheckoutPageProps['onPlaced']) {
     refetches: refetchOrders,
     onDone: ({ id }, _body, method) => onPlaced(id, method),
     failed: { title: m.shop_place_failed(), about: m.ui_server_fault() },
-    reason: (error, fallback) => (hasCode(error, 'order.changed') ? null : describeFailure(error, fallback)),
+    reason: (error, fallback) => (isOtherThanSeen(error) ? null : describeFailure(error, fallback)),
     onFailed: async (error) => {
-      if (!hasCode(error, 'order.changed')) return;
+      if (!isOtherThanSeen(error)) return;
       await refetchOrders(client);
-      setChanged(m.shop_changed_about());
+      setChanged(
+        hasCode(error, 'order.changed') ? m.shop_changed_about() : describeFailure(error, m.shop_changed_about()),
+      );
     },
   });
   async function place(body: PlaceBody, method: PaymentMethodId): Promise<void> {
@@ -199,7 +238,7 @@ function usePlacing(onPlaced: CheckoutPageProps['onPlaced']) {
   return { busy: placing.isPending, changed, place };
 }
 
-function OrderedLines({ cart: { lines } }: { cart: Cart }) {
+function OrderedLines({ cart: { lines, currency } }: { cart: Cart }) {
   return (
     <ul className="divide-y divide-line border-t border-line">
       {lines.map(({ id, productId, quantity, selectedOptions, customization, totalMinor }) => (
@@ -214,35 +253,59 @@ function OrderedLines({ cart: { lines } }: { cart: Cart }) {
             </p>
             <p className="text-small text-ink-2">{chosenWords(productId, selectedOptions, customization.text)}</p>
           </div>
-          <span className="numeric font-mono">{formatMoney(totalMinor, 'USD')}</span>
+          <span className="numeric font-mono">{formatMoney(totalMinor, currency)}</span>
         </li>
       ))}
     </ul>
   );
 }
 
+/** A transfer is in euros whatever the prices stand in. */
+function describeMethod(method: PaymentMethod, { currency, euros }: CreditSum): string {
+  const isExchanged = method.id === 'bank_transfer' && currency !== HOME_CURRENCY && euros !== null;
+  if (isExchanged) return m.shop_transfer_euro({ amount: formatMoney(euros, HOME_CURRENCY) });
+  return creditLeft(method) ?? methodFacts(method.id).about();
+}
+
 type PaymentChoiceProps = {
   methods: readonly PaymentMethod[];
-  total: bigint;
+  sum: CreditSum;
   value: PaymentMethodId;
   onChange: (method: PaymentMethodId) => void;
 };
 
-function PaymentChoice({ methods, total, value, onChange }: PaymentChoiceProps) {
+/** As in the Payment Center: a card first, what few look for behind More. */
+function PaymentChoice({ methods, sum, value, onChange }: PaymentChoiceProps) {
+  const { first, more } = splitMethods(shownMethods(methods), hasApplePay());
+  const [isOpen, setOpen] = useState(false);
+  const isMoreChosen = more.some(({ id }) => id === value);
   return (
-    <Card flush title={m.shop_payment()}>
+    <Card flush title={m.shop_payment()} action={<span className="text-ink-3">{m.fees_pay_no_cost()}</span>}>
       <ChoiceRows
         label={m.shop_payment()}
-        options={shownMethods(methods).map((method) => ({
+        options={(isOpen || isMoreChosen ? [...first, ...more] : first).map((method) => ({
           value: method.id,
           label: methodName(method.id),
-          about: creditLeft(method) ?? methodFacts(method.id).about(),
-          end: <span className="text-small text-ink-2">{methodFacts(method.id).time()}</span>,
-          missing: method.available ? creditMissing(method, listedSum(total, 'USD')) : missingReason(method.reason),
+          lead: <MethodMarks method={method.id} />,
+          about: (
+            <>
+              {describeMethod(method, sum)}
+              <span className="hidden @max-[34rem]:block">{methodFacts(method.id).time()}</span>
+            </>
+          ),
+          end: <span className="text-small text-ink-2 @max-[34rem]:hidden">{methodFacts(method.id).time()}</span>,
+          missing: method.available ? creditMissing(method, sum) : missingReason(method.reason),
         }))}
         value={value}
         onChange={onChange}
       />
+      {more.length === 0 || isMoreChosen ? null : (
+        <div className="border-t border-line px-2 py-2 sm:px-3">
+          <Button variant="quiet" icon={isOpen ? 'up' : 'down'} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? m.fees_pay_fewer() : m.fees_pay_more()}
+          </Button>
+        </div>
+      )}
     </Card>
   );
 }

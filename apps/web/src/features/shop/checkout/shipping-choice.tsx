@@ -1,8 +1,8 @@
+import type { Currency } from '@repo/contract/rules/money';
 import {
-  addBusinessDays,
+  computeArrivalDays,
   SHIPPING_SERVICES,
   type ShippingService,
-  shippingDays,
   shippingPrice,
 } from '@repo/contract/shop/shipping';
 import { m } from '../../../paraglide/messages.js';
@@ -14,12 +14,15 @@ import { serviceName } from '../shop-words.ts';
 
 type ShippingChoiceProps = {
   country: string;
+  currency: Currency;
+  /** Something of it is printed first. */
+  isMadeToOrder: boolean;
   value: ShippingService;
   onChange: (service: ShippingService) => void;
 };
 
 /** The ways of shipping to a country, with their days; a country has to be chosen first. */
-export function ShippingChoice({ country, value, onChange }: ShippingChoiceProps) {
+export function ShippingChoice({ country, currency, isMadeToOrder, value, onChange }: ShippingChoiceProps) {
   return (
     <Card flush title={m.shop_shipping()} action={<span className="text-ink-3">{m.shop_shipping_from()}</span>}>
       {country === '' ? (
@@ -28,12 +31,12 @@ export function ShippingChoice({ country, value, onChange }: ShippingChoiceProps
         <ChoiceRows
           label={m.shop_shipping()}
           options={SHIPPING_SERVICES.map((service) => {
-            const price = shippingPrice(country, service);
+            const price = shippingPrice(country, service, currency);
             return {
               value: service,
               label: serviceName(service),
-              about: price === null ? m.shop_shipping_no() : arrivalWords(country, service),
-              end: price === null ? null : <span className="numeric font-mono">{formatMoney(price, 'USD')}</span>,
+              about: price === null ? m.shop_shipping_no() : arrivalWords({ country, service, isMadeToOrder }),
+              end: price === null ? null : <span className="numeric font-mono">{formatMoney(price, currency)}</span>,
               missing: price === null ? m.shop_shipping_missing() : null,
             };
           })}
@@ -45,10 +48,12 @@ export function ShippingChoice({ country, value, onChange }: ShippingChoiceProps
   );
 }
 
-function arrivalWords(country: string, service: ShippingService): string {
-  const [from, to] = shippingDays(country, service).map((days) => formatDay(addBusinessDays(new Date(), days)));
-  const days = { from: from ?? '', to: to ?? '' };
-  return service === 'pickup' ? m.shop_ready(days) : m.shop_arrives(days);
-}
+type ShippedTo = { country: string; service: ShippingService; isMadeToOrder: boolean };
 
-const formatDay = (date: Date): string => formatDayName(date.toISOString().slice(0, 10));
+/** If it is paid now. */
+function arrivalWords(sent: ShippedTo): string {
+  const arrival = computeArrivalDays({ at: new Date(), ...sent });
+  const days = { from: formatDayName(arrival.from), to: formatDayName(arrival.to) };
+  if (sent.service === 'pickup') return m.shop_ready(days);
+  return arrival.from === arrival.to ? m.shop_arrives_on({ day: days.from }) : m.shop_arrives(days);
+}

@@ -1,5 +1,8 @@
+import { formatPlace } from '@repo/contract/shop/address-format';
 import type { CreatorOrder } from '@repo/contract/shop/creator-orders';
-import type { DeliveryAddress, OrderLine } from '@repo/contract/shop/orders';
+import type { DeliveryAddress } from '@repo/contract/shop/delivery-address';
+import type { OrderLine } from '@repo/contract/shop/orders';
+import type { ReactNode } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { formatMoney } from '../../../parts/payments/payment-words.ts';
 import { countryName } from '../../../parts/words/countries.ts';
@@ -13,17 +16,28 @@ import { chosenWords, productName, serviceName, spoiltPieces, stateName, stateTo
 import { MoveOrder } from './move-order.tsx';
 
 /** One order as whoever makes it needs it: what, where to, whether the drawings are there, and the next step. */
-export function CreatorOrderCard({ order }: { order: CreatorOrder }) {
+export function CreatorOrderCard({ order, choice }: { order: CreatorOrder; choice?: ReactNode }) {
   const { number, status, createdAt, currency, totalMinor, refundedMinor, lines, isSample } = order;
+  const isStopped = status === 'cancelled' || status === 'refunded';
   return (
     <Card
       title={m.shop_order_number({ number })}
       action={
-        <StatusPill tone={stateTone(status)} bare>
-          {stateName(status)}
-        </StatusPill>
+        <span className="flex flex-wrap items-center justify-end gap-2">
+          {order.packedAt === null || status !== 'inProduction' ? null : (
+            <StatusPill tone="ok">{m.batch_packed()}</StatusPill>
+          )}
+          <StatusPill tone={stateTone(status)} bare>
+            {stateName(status)}
+          </StatusPill>
+          {choice}
+        </span>
       }
+      {...(isStopped && { className: 'text-ink-3' })}
     >
+      {isStopped && order.timeline.some(({ state }) => state === 'paid') ? (
+        <p className="mb-2 font-strong">{m.batch_do_not_make()}</p>
+      ) : null}
       <p className="text-small text-ink-3">
         {m.creator_order_placed({ day: formatShortDay(createdAt), amount: formatMoney(totalMinor, currency) })}
         {refundedMinor === '0'
@@ -66,7 +80,7 @@ function LineToMake({ order: { units }, line }: { order: CreatorOrder; line: Ord
 
 function Destination({ order }: { order: CreatorOrder }) {
   const { address, shipping, tracking } = order;
-  const lines = address === null ? [] : [address.fullName, address.street, `${address.postcode} ${address.city}`];
+  const lines = address === null ? [] : [address.fullName, address.street, ...formatPlace(address)];
   const rest = address === null ? [] : [countryName(address.country), address.phone];
   return (
     <div className="min-w-0">
@@ -107,7 +121,7 @@ async function save(order: CreatorOrder, address: DeliveryAddress): Promise<void
   }
 }
 
-/** They are opened by a command on the server, never on this page. */
+/** They are opened above with the printer's key, or by a command on the server. */
 function Drawings({ order }: { order: CreatorOrder }) {
   const { number, units, status } = order;
   const spoilt = spoiltPieces(order);

@@ -1,46 +1,95 @@
+import { type CreatorOrder, ORDER_SEARCH_MAX } from '@repo/contract/shop/creator-orders';
 import { ORDER_STATES } from '@repo/contract/shop/orders';
 import { useState } from 'react';
+import { singleKeysOn } from '../../../device/remembered/view-choices.ts';
 import { m } from '../../../paraglide/messages.js';
+import { PanelError } from '../../../parts/creator/panel-error.tsx';
 import { useNews } from '../../../parts/notices/use-news.ts';
-import { ReadError } from '../../../parts/words/read-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { RowCheckbox } from '../../../ui/row-checkbox.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx';
 import { stateName } from '../shop-words.ts';
+import { BatchBar } from './batch-bar.tsx';
 import { CreatorOrderCard } from './creator-order-card.tsx';
+import { PackingDesk } from './packing/packing-desk.tsx';
 import { StockCard } from './stock-card.tsx';
-import { type OrderFilter, refetchCreatorOrders, useCreatorOrders } from './use-creator-orders.ts';
+import { type OrderFilter, type OrderSearch, refetchCreatorOrders, useCreatorOrders } from './use-creator-orders.ts';
 
-/** What the creator makes and sends, and what is on the shelf. */
+/** What the creator makes and sends, one by one or several at once, and what is on the shelf. */
 export function CreatorOrders() {
-  const [shown, setShown] = useState<OrderFilter>('toDo');
+  const [search, setSearch] = useState<OrderSearch>({ shown: 'toDo', q: '' });
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const look = (next: OrderSearch) => {
+    setSearch(next);
+    setChosen(new Set());
+  };
   useNews('order.toMake', (queries) => void refetchCreatorOrders(queries));
   return (
     <>
-      <SelectField
-        className="mb-4 sm:w-56"
-        label={m.creator_orders_show()}
-        value={shown}
-        options={listOptions()}
-        onChange={({ target }) => setShown(listOptions().find(({ value }) => value === target.value)?.value ?? 'toDo')}
-      />
-      <OrderList shown={shown} />
+      <div className="mb-4 grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_14rem]">
+        <OrderSearchForm search={search} onSearch={look} />
+        <SelectField
+          label={m.creator_orders_show()}
+          value={search.shown}
+          options={listOptions()}
+          onChange={({ target }) => {
+            const shown = listOptions().find(({ value }) => value === target.value)?.value ?? 'toDo';
+            look({ ...search, shown });
+          }}
+        />
+      </div>
+      <PackingDesk chosen={chosen} />
+      <OrderList key={JSON.stringify(search)} search={search} chosen={chosen} onChosen={setChosen} />
       <StockCard />
     </>
   );
 }
 
+function OrderSearchForm({ search, onSearch }: { search: OrderSearch; onSearch: (search: OrderSearch) => void }) {
+  const [typed, setTyped] = useState(search.q);
+  return (
+    <form
+      className="flex items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch({ ...search, q: typed.trim().slice(0, ORDER_SEARCH_MAX) });
+      }}
+    >
+      <SearchField
+        className="min-w-0 grow"
+        label={m.batch_search()}
+        value={typed}
+        hasKey={singleKeysOn()}
+        onChange={setTyped}
+      />
+      <Button type="submit" className="min-h-11">
+        {m.panel_search()}
+      </Button>
+    </form>
+  );
+}
+
 const listOptions = (): { value: OrderFilter; label: string }[] => [
   { value: 'toDo', label: m.creator_orders_to_do() },
+  { value: 'toSend', label: m.batch_to_send() },
   ...ORDER_STATES.map((state) => ({ value: state, label: stateName(state) })),
   { value: 'all', label: m.creator_orders_all() },
 ];
 
-function OrderList({ shown }: { shown: OrderFilter }) {
-  const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useCreatorOrders(shown);
+type OrderListProps = {
+  search: OrderSearch;
+  /** Numbers of orders. */
+  chosen: ReadonlySet<string>;
+  onChosen: (chosen: ReadonlySet<string>) => void;
+};
+
+function OrderList({ search, chosen, onChosen }: OrderListProps) {
+  const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useCreatorOrders(search);
   if (error !== null) {
-    return <ReadError title={m.creator_orders_failed()} error={error} onRetry={() => void refetch()} />;
+    return <PanelError title={m.creator_orders_failed()} error={error} onRetry={() => void refetch()} />;
   }
   if (isPending) {
     return (
@@ -52,14 +101,28 @@ function OrderList({ shown }: { shown: OrderFilter }) {
   }
   const orders = data.pages.flatMap(({ items }) => items);
   if (orders.length === 0) {
-    return <EmptyState>{shown === 'toDo' ? m.creator_orders_none_to_do() : m.creator_orders_none()}</EmptyState>;
+    const isAll = search.shown === 'toDo' && search.q === '';
+    return <EmptyState>{isAll ? m.creator_orders_none_to_do() : m.creator_orders_none()}</EmptyState>;
   }
+  const batch = orders.filter((order) => chosen.has(order.number) && mayBeMade(order));
   return (
     <>
+      {batch.length === 0 ? null : <BatchBar chosen={batch} onClear={() => onChosen(new Set())} />}
       <ul aria-label={m.creator_tab_orders()} className="space-y-4">
         {orders.map((order) => (
           <li key={order.id}>
-            <CreatorOrderCard order={order} />
+            <CreatorOrderCard
+              order={order}
+              choice={
+                mayBeMade(order) ? (
+                  <RowCheckbox
+                    label={m.batch_choose({ number: order.number })}
+                    checked={chosen.has(order.number)}
+                    onChoose={() => onChosen(chosen.symmetricDifference(new Set([order.number])))}
+                  />
+                ) : null
+              }
+            />
           </li>
         ))}
       </ul>
@@ -73,3 +136,9 @@ function OrderList({ shown }: { shown: OrderFilter }) {
     </>
   );
 }
+
+const MADE: readonly CreatorOrder['status'][] = ['paid', 'inProduction'];
+
+/** A drawing of it is here, and it is to be made. */
+const mayBeMade = ({ status, units }: CreatorOrder): boolean =>
+  MADE.includes(status) && units.some(({ hasArtwork }) => hasArtwork);

@@ -1,9 +1,11 @@
+import { CARRIER_IDS, CARRIERS, type CarrierId } from '@repo/contract/shop/carriers';
 import { type CreatorOrder, type ORDER_MOVES, TRACKING_MAX } from '@repo/contract/shop/creator-orders';
 import type { OrderState } from '@repo/contract/shop/orders';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { ConfirmAndRun } from '../../../parts/forms/confirm-and-run.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { stateName } from '../shop-words.ts';
 import { useMoveOrder } from './use-creator-orders.ts';
@@ -53,6 +55,7 @@ export function MoveOrder({ order }: { order: CreatorOrder }) {
 function AskMove({ order, to, onClose }: { order: CreatorOrder; to: OrderMove; onClose: () => void }) {
   const { id, number, shipping } = order;
   const [tracking, setTracking] = useState('');
+  const [carrier, setCarrier] = useState<CarrierId | ''>('poste');
   const [isMissing, setMissing] = useState(false);
   const move = useMoveOrder(id);
   const { act, title, about } = MOVES[to];
@@ -62,7 +65,7 @@ function AskMove({ order, to, onClose }: { order: CreatorOrder; to: OrderMove; o
   async function run() {
     setMissing(needsTracking && sent === '');
     if (needsTracking && sent === '') return false;
-    return move({ to, ...(needsTracking && { tracking: sent }) });
+    return move({ to, ...(needsTracking && { tracking: sent, ...(carrier !== '' && { carrier }) }) });
   }
   return (
     <ConfirmAndRun
@@ -77,6 +80,18 @@ function AskMove({ order, to, onClose }: { order: CreatorOrder; to: OrderMove; o
       onClose={onClose}
     >
       <p>{to === 'shipped' && isPickup ? m.creator_move_pickup_about() : about()}</p>
+      {needsTracking ? (
+        <SelectField
+          className="mt-4 text-ink"
+          label={m.creator_carrier()}
+          value={carrier}
+          options={[
+            ...CARRIER_IDS.map((id) => ({ value: id, label: CARRIERS[id].name })),
+            { value: '', label: m.creator_carrier_none() },
+          ]}
+          onChange={({ target }) => setCarrier(CARRIER_IDS.find((id) => id === target.value) ?? '')}
+        />
+      ) : null}
       {needsTracking ? (
         <TextField
           mono

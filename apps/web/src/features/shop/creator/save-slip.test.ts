@@ -1,5 +1,5 @@
 import type { CreatorOrder } from '@repo/contract/shop/creator-orders';
-import type { DeliveryAddress } from '@repo/contract/shop/orders';
+import type { DeliveryAddress } from '@repo/contract/shop/delivery-address';
 import { expect, test } from 'vitest';
 import { slipContent } from './save-slip.ts';
 

@@ -98,15 +98,16 @@ function StockTable({ rows }: { rows: readonly Stock[] }) {
   );
 }
 
-function ChangeStock({ row: { variant, onHand, held }, onClose }: { row: Stock; onClose: () => void }) {
+function ChangeStock({ row: { variant, onHand, held, expectedOn }, onClose }: { row: Stock; onClose: () => void }) {
   const [typed, setTyped] = useState(String(onHand));
+  const [nextOn, setNextOn] = useState(expectedOn ?? '');
   const [isBad, setBad] = useState(false);
   const save = useSetStock();
   const bounds = { least: held, most: STOCK_MAX };
   async function run() {
     const count = readCount(typed, bounds);
     setBad(count === null);
-    return count === null ? false : save({ variant, onHand: count });
+    return count === null ? false : save({ variant, onHand: count, expectedOn: nextOn === '' ? null : nextOn });
   }
   return (
     <ConfirmAndRun
@@ -129,6 +130,13 @@ function ChangeStock({ row: { variant, onHand, held }, onClose }: { row: Stock; 
         value={typed}
         error={isBad ? m.creator_stock_bad(bounds) : undefined}
         onChange={({ target }) => setTyped(target.value)}
+      />
+      <TextField
+        type="date"
+        className="mt-3 text-ink"
+        label={m.creator_stock_next()}
+        value={nextOn}
+        onChange={({ target }) => setNextOn(target.value)}
       />
     </ConfirmAndRun>
   );

@@ -13,15 +13,21 @@ import { pagesKey, read, refetch } from '../../../api/read.ts';
 
 export type OrderFilter = 'all' | (typeof SHOWN_ORDERS)[number];
 
-const buildQuery = (shown: OrderFilter) => (shown === 'all' ? {} : { shown });
+/** What the list is asked for; `q` empty: all of them. */
+export type OrderSearch = { shown: OrderFilter; q: string };
+
+const buildQuery = ({ shown, q }: OrderSearch) => ({
+  ...(shown !== 'all' && { shown }),
+  ...(q !== '' && { q }),
+});
 
 /** Orders of a state, newest first; those to do, oldest first. */
-export const useCreatorOrders = (shown: OrderFilter) =>
+export const useCreatorOrders = (search: OrderSearch) =>
   useInfiniteQuery({
-    queryKey: pagesKey(listCreatorOrders, { query: buildQuery(shown) }),
+    queryKey: pagesKey(listCreatorOrders, { query: buildQuery(search) }),
     initialPageParam: null as string | null,
     queryFn: ({ pageParam, signal }): Promise<{ items: CreatorOrder[]; nextCursor: string | null }> => {
-      const query = { ...buildQuery(shown), ...(pageParam !== null && { cursor: pageParam }) };
+      const query = { ...buildQuery(search), ...(pageParam !== null && { cursor: pageParam }) };
       return askPage(listCreatorOrders, { query }, { signal });
     },
     getNextPageParam: ({ nextCursor }) => nextCursor,

@@ -8,7 +8,6 @@ import { read } from '../../../api/read.ts';
 import { m } from '../../../paraglide/messages.js';
 import type { Carriers } from '../../../parts/artwork/carriers.ts';
 import { useCall } from '../../../parts/calls/use-call.ts';
-import { listedSum } from '../../../parts/payments/account-credit.ts';
 import { MethodField } from '../../../parts/payments/method-field.tsx';
 import { goToPaymentPage } from '../../../parts/payments/payment-page.ts';
 import { formatMoney } from '../../../parts/payments/payment-words.ts';
@@ -19,9 +18,9 @@ import { formatTime } from '../../../parts/words/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
 import { UnreadableCards, unreadableAmong } from '../unreadable-cards.tsx';
 import { CancelOrder } from './cancel-order.tsx';
+import { PasscodeFields, usePasscodes } from './passcode-fields.tsx';
 import { PieceError } from './piece-error.ts';
 
 type FinishOrderProps = {
@@ -38,11 +37,10 @@ export function FinishOrder({ order, carriers, payBy }: FinishOrderProps) {
   const { method, setMethod, isKnown, isOther } = usePayMethod(order.paymentId, payBy);
   const { state } = useVault();
   const { step, failure, run } = useFinishing(order, carriers, method);
-  const [passcodes, setPasscodes] = useState<Record<string, string>>({});
-  const asked = passcodeSources(order, carriers);
-  const lacks = asked.some(({ id }) => (passcodes[id] ?? '') === '');
+  const passcodes = usePasscodes(order, carriers);
+  const { asked, isMissing } = passcodes;
   const left = order.units.filter(({ hasArtwork }) => !hasArtwork).length;
-  const isReady = state === 'open' && !carriers.isPending && !lacks && isKnown;
+  const isReady = state === 'open' && !carriers.isPending && !isMissing && isKnown;
   // Somebody who orders what nobody can read is asked first.
   const sourceIds = order.lines.map(({ qrCodeId }) => qrCodeId);
   const isDoubtful = left > 0 && unreadableAmong(sourceIds, carriers.sources).length > 0;
@@ -63,21 +61,14 @@ export function FinishOrder({ order, carriers, payBy }: FinishOrderProps) {
       </p>
       {left > 0 ? <UnreadableCards ids={sourceIds} carriers={carriers} className="mt-3" /> : null}
       <LockedNotice className="mt-3">{m.shop_checkout_locked()}</LockedNotice>
-      {asked.map(({ id, title }) => (
-        <PasswordField
-          key={id}
-          className="mt-4 max-w-96"
-          label={m.shop_passcode({ title: title ?? m.shop_glyph_locked() })}
-          hint={m.shop_passcode_hint()}
-          autoComplete="off"
-          value={passcodes[id] ?? ''}
-          onChange={({ target }) => setPasscodes({ ...passcodes, [id]: target.value })}
-        />
-      ))}
+      <PasscodeFields {...passcodes} />
       {step === null ? (
         <MethodField
           className="mt-4 max-w-96"
-          sum={listedSum(BigInt(order.totalMinor), order.currency)}
+          sum={{
+            ...{ minor: BigInt(order.totalMinor), currency: order.currency },
+            euros: BigInt(order.euroTotalMinor),
+          }}
           method={method}
           onChange={setMethod}
           isOther={isOther}
@@ -95,7 +86,7 @@ export function FinishOrder({ order, carriers, payBy }: FinishOrderProps) {
           busy={step !== null}
           busyLabel={m.shop_finish_busy()}
           disabled={!isReady}
-          onClick={() => void run(passcodes)}
+          onClick={() => void run(passcodes.typed)}
         >
           {m.shop_pay({ amount })}
         </Button>
@@ -103,13 +94,6 @@ export function FinishOrder({ order, carriers, payBy }: FinishOrderProps) {
       </div>
     </Card>
   );
-}
-
-/** Glyphs of pieces still to be made that ask for a passcode: nobody keeps it, so the new ones need it typed. */
-function passcodeSources({ lines, units }: Order, { sources }: Carriers) {
-  const open = new Set(units.filter(({ hasArtwork }) => !hasArtwork).map(({ lineId }) => lineId));
-  const wanted = new Set(lines.filter(({ id }) => open.has(id)).map(({ qrCodeId }) => qrCodeId));
-  return sources.filter(({ id, hasPasscode }) => hasPasscode && wanted.has(id));
 }
 
 function Steps({ done, all }: { done: number; all: number }) {

@@ -1,5 +1,6 @@
 import { findObstacle } from '@repo/client/card/promise';
 import type { PaymentMethodId } from '@repo/contract/payments/payments';
+import { formatPlace } from '@repo/contract/shop/address-format';
 import type { Order, OrderState } from '@repo/contract/shop/orders';
 import { Link } from '@tanstack/react-router';
 import { m } from '../../../paraglide/messages.js';
@@ -14,6 +15,9 @@ import { Card } from '../../../ui/card.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Timeline, type TimelineNode } from '../../../ui/timeline.tsx';
+import { CasesOfOrder, ReportLink } from '../cases/case-page.tsx';
+import { FreeOrder } from '../cases/free-order.tsx';
+import { useOrderCases } from '../cases/use-cases.ts';
 import { SandboxTag } from '../sandbox-tag.tsx';
 import { serviceName, spoiltPieces, stateName } from '../shop-words.ts';
 import { Sums } from '../sums.tsx';
@@ -23,6 +27,7 @@ import { FinishOrder } from './finish-order.tsx';
 import { OrderedProducts } from './ordered-products.tsx';
 import { PrinterCard } from './printer-card.tsx';
 import { ReviewCard } from './review-card.tsx';
+import { TrackingLink } from './tracking-link.tsx';
 
 type OrderPageProps = {
   order: Order;
@@ -44,7 +49,7 @@ function listNodes(order: Order): TimelineNode[] {
   const { timeline, status } = order;
   const done = timeline.map(({ state, at }, index): TimelineNode => {
     const isLast = index === timeline.length - 1;
-    const word = state === 'awaitingPayment' && !isLast ? m.shop_state_placed() : stateName(state);
+    const word = nameStep(order, state, isLast);
     return {
       key: `${index}`,
       look: selectLook(state, isLast),
@@ -61,6 +66,11 @@ function listNodes(order: Order): TimelineNode[] {
     }),
   );
   return [...done, ...come];
+}
+
+function nameStep({ caseId }: Order, state: OrderState, isLast: boolean): string {
+  if (state === 'awaitingPayment' && !isLast) return m.shop_state_placed();
+  return state === 'paid' && caseId !== null ? m.cases_free() : stateName(state);
 }
 
 /** When it should arrive; null before it is paid. */
@@ -102,10 +112,13 @@ export function OrderPage({ order, carriers, isSandbox, payBy }: OrderPageProps)
           <>
             {isSandbox ? <SandboxTag /> : null}
             {isWaiting ? null : <CancelOrder order={order} />}
+            <ReportLink order={order} />
           </>
         }
       />
       {isWaiting ? <FinishOrder order={order} carriers={carriers} payBy={payBy} /> : null}
+      {order.caseId === null ? null : <FreeOrder order={order} carriers={carriers} caseId={order.caseId} />}
+      <OrderCases orderId={order.id} />
       <SpoiltPieces order={order} />
       <UnreadablePieces order={order} carriers={carriers} />
       <OrderTimeline order={order} />
@@ -165,10 +178,16 @@ function UnreadablePieces({
   ));
 }
 
-function Delivery({ order: { address, shipping, tracking } }: { order: Order }) {
+/** What was said to be wrong with it; nothing while that is read, because the order stands without it. */
+function OrderCases({ orderId }: { orderId: string }) {
+  const { data = [] } = useOrderCases(orderId);
+  return <CasesOfOrder cases={data} />;
+}
+
+function Delivery({ order: { address, shipping, tracking, carrier } }: { order: Order }) {
   if (address === null) return null;
-  const { fullName, street, postcode, city, country, phone } = address;
-  const lines = [fullName, street, `${postcode} ${city}`, countryName(country), phone].filter((line) => line !== '');
+  const { fullName, street, country, phone } = address;
+  const lines = [fullName, street, ...formatPlace(address), countryName(country), phone].filter((line) => line !== '');
   return (
     <Card title={m.shop_delivery()}>
       <address className="not-italic">
@@ -179,7 +198,7 @@ function Delivery({ order: { address, shipping, tracking } }: { order: Order }) 
         ))}
       </address>
       <p className="mt-2 text-small text-ink-3">{serviceName(shipping)}</p>
-      {tracking === null ? null : <p className="mt-1 font-mono text-small">{m.shop_fact_tracking({ tracking })}</p>}
+      <TrackingLink order={{ tracking, carrier }} className="mt-1 text-small" />
     </Card>
   );
 }

@@ -16,8 +16,8 @@ const KEYCHAIN: Product = {
   reviews: 0,
   inStock: true,
   variants: [
-    { selectedOptions: { metal: 'steel' }, left: 2 },
-    { selectedOptions: { metal: 'brass' }, left: 0 },
+    { selectedOptions: { metal: 'steel' }, left: 2, expectedOn: null },
+    { selectedOptions: { metal: 'brass' }, left: 0, expectedOn: null },
   ],
   shippingTime: '',
 };

@@ -1,4 +1,5 @@
 import { printedText, textLength } from '@repo/contract/shop/custom-text';
+import { PLAIN_OPTIONS } from '@repo/contract/shop/product-facts';
 import {
   type ChosenOptions,
   checkOptions,
@@ -15,6 +16,9 @@ export type ProductDraft = {
   readonly quantity: number;
 };
 export const NEW_PIECE: ProductDraft = { options: {}, text: '', quantity: 1 };
+
+/** What is plain is chosen already. */
+export const startDraft = (id: ProductId): ProductDraft => ({ ...NEW_PIECE, options: PLAIN_OPTIONS[id] ?? {} });
 
 export const buildProductDraft = ({ selectedOptions, customization, quantity }: CartLine): ProductDraft => ({
   options: selectedOptions,

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import type { Carriers } from '../../../parts/artwork/carriers.ts';
+import { CurrencyNote } from '../../../parts/payments/currency-note.tsx';
 import { ClosedNotice } from '../../../parts/payments/money-notes.tsx';
 import { formatMoney } from '../../../parts/payments/payment-words.ts';
 import { LockedNotice } from '../../../parts/vault/locked-notice.tsx';
@@ -13,6 +14,7 @@ import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { CartDrawer } from '../cart/cart-drawer.tsx';
+import { describeNewCurrency, shopCurrency } from '../cart-sums.ts';
 import { ProductDialog } from '../product/product-dialog.tsx';
 import { SandboxTag } from '../sandbox-tag.tsx';
 import { categoryName } from '../shop-words.ts';
@@ -43,6 +45,7 @@ export function ShopPage({ products, cart, carriers, isSandbox, productId, isCar
     setEdited(null);
     go({});
   };
+  const currency = shopCurrency(cart);
   const counted = (name: string, count: number) => `${name} ${count}`;
   return (
     <>
@@ -82,9 +85,20 @@ export function ShopPage({ products, cart, carriers, isSandbox, productId, isCar
           </div>
         ) : null}
       </div>
+      <CurrencyNote
+        currency={currency}
+        className="mb-3 block text-ink-2"
+        describe={(to) => describeNewCurrency(cart, to)}
+      />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
         {inGridOrder(shown).map((one) => (
-          <ProductCard key={one.id} product={one} drawing={glyph.drawing} onCustomise={() => go({ product: one.id })} />
+          <ProductCard
+            key={one.id}
+            product={one}
+            currency={currency}
+            drawing={glyph.drawing}
+            onCustomise={() => go({ product: one.id })}
+          />
         ))}
       </div>
       <p className="mt-4 text-small text-ink-3">
@@ -99,6 +113,7 @@ export function ShopPage({ products, cart, carriers, isSandbox, productId, isCar
           key={edited?.id ?? product.id}
           product={product}
           line={edited}
+          currency={currency}
           carriers={carriers}
           glyph={glyph}
           onClose={close}
@@ -118,7 +133,7 @@ export function ShopPage({ products, cart, carriers, isSandbox, productId, isCar
 }
 
 /** Stays at the bottom of the store while something is in the cart. */
-function CartBanner({ cart: { count, subtotalMinor }, onOpen }: { cart: Cart; onOpen: () => void }) {
+function CartBanner({ cart: { count, currency, subtotalMinor }, onOpen }: { cart: Cart; onOpen: () => void }) {
   if (count === 0) return null;
   return (
     <aside
@@ -133,7 +148,7 @@ function CartBanner({ cart: { count, subtotalMinor }, onOpen }: { cart: Cart; on
         </span>
       </p>
       <span className="flex items-center gap-4">
-        <span className="numeric font-mono font-strong">{formatMoney(subtotalMinor, 'USD')}</span>
+        <span className="numeric font-mono font-strong">{formatMoney(subtotalMinor, currency)}</span>
         <Button variant="primary" onClick={onOpen}>
           {m.shop_view_cart()}
         </Button>

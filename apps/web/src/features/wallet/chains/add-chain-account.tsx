@@ -15,6 +15,7 @@ import { RadioCards } from '../../../ui/radio-cards.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { askVault } from '../../../workers/vault-client.ts';
 import { PhraseSetup } from '../signing/phrase-setup.tsx';
+import { RestorePhrase } from '../signing/restore-phrase.tsx';
 import type { WalletKeys } from '../signing/wallet-keys.tsx';
 import { walletFailure } from '../signing/wallet-reason.ts';
 import { usePhraseState } from '../use-wallets.ts';
@@ -33,6 +34,7 @@ type ChainAccountDraft = { chain: Chain; name: string; watched: string | null };
 /** An account of the person’s recovery phrase, or an address to look at. */
 export function AddChainAccount({ chains, accounts, keys, onClose }: AddChainAccountProps) {
   const [waiting, setWaiting] = useState<ChainAccountDraft | null>(null);
+  const [isRestoring, setRestoring] = useState(false);
   const phraseState = usePhraseState();
   const adding = useCall(
     async ({ chain, name, watched }: ChainAccountDraft, phrase: string | null) => {
@@ -67,9 +69,18 @@ export function AddChainAccount({ chains, accounts, keys, onClose }: AddChainAcc
           onCancel={onClose}
           onSubmit={submit}
         />
-      ) : (
-        <PhraseSetup keys={keys} onCancel={onClose} onDone={(sealed) => void adding.submit(waiting, sealed)} />
-      )}
+      ) : null}
+      {waiting !== null && isRestoring ? (
+        <RestorePhrase keys={keys} onCancel={onClose} onDone={(sealed) => void adding.submit(waiting, sealed)} />
+      ) : null}
+      {waiting !== null && !isRestoring ? (
+        <PhraseSetup
+          keys={keys}
+          onCancel={onClose}
+          onDone={(sealed) => void adding.submit(waiting, sealed)}
+          onRestore={() => setRestoring(true)}
+        />
+      ) : null}
     </Dialog>
   );
 }

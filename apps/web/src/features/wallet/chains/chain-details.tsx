@@ -55,6 +55,9 @@ export function ChainDetails({ account, chain, keys }: ChainDetailsProps) {
                 {m.chains_send()}
               </Button>
             ) : null}
+            <Button variant="quiet" busy={balance.isFetching} onClick={() => void balance.refetch()}>
+              {m.changes_update()}
+            </Button>
             <Button variant="quiet" onClick={() => setShown('remove')}>
               {m.chains_remove()}
             </Button>

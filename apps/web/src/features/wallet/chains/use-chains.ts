@@ -15,19 +15,16 @@ import { read, readKey, refetch } from '../../../api/read.ts';
 import { m } from '../../../paraglide/messages.js';
 import { sealText, useOpenText } from '../../../parts/vault/sealed-text.ts';
 
-/** How often an account is asked of its node while it is shown: a block of Ethereum takes twelve seconds. */
-const REFRESH_MS = 15_000;
-
 export const useChains = () => useQuery(read(listChains, {}));
 export const useChainAccounts = () => useQuery(read(listChainAccounts, {}));
 
-/** A timer reads it, so nobody is kept signed in by it. */
+/** No server tells of a block of another chain: it is read when the page is looked at again, and by its button. */
 export function useChainBalance(id: string) {
   const input = { params: { id } };
   return useQuery({
     queryKey: readKey(readChainBalance, input),
     queryFn: ({ signal }) => ask(readChainBalance, input, { signal, background: true }),
-    refetchInterval: REFRESH_MS,
+    refetchOnWindowFocus: 'always',
     retry: false,
   });
 }

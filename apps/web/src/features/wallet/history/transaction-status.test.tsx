@@ -7,7 +7,7 @@ const drawn = (status: 'pending' | 'confirmed' | 'failed') => {
   return { look: /^<span class="([^"]*)"/.exec(markup)?.[1], words: markup.replaceAll(/<[^>]*>/g, '') };
 };
 
-test('[WAL-36] confirmed has a badge of its own, every other status the secondary one, each with its word', () => {
+test('[WAL-36] [X-45] confirmed has a badge of its own, every other status the secondary one, each with its word', () => {
   const [confirmed, pending, failed] = [drawn('confirmed'), drawn('pending'), drawn('failed')];
   expect(pending.look).toBe(failed.look);
   expect(confirmed.look).not.toBe(pending.look);

@@ -1,4 +1,3 @@
-import { SECOND_MS } from '@repo/contract/durations';
 import { listTransactions, type Transaction } from '@repo/contract/wallet/transactions';
 import { PAGE_MAX } from '@repo/contract/wire';
 import {
@@ -13,20 +12,18 @@ import {
 import { useEffect, useMemo, useRef } from 'react';
 import { askPage } from '../../../api/ask.ts';
 import { readKey } from '../../../api/read.ts';
+import { useChanges } from '../../../parts/changes/use-changes.ts';
 import { refetchWallets } from '../use-wallets.ts';
 import type { HistoryQuery } from './history-filter.ts';
 import { type HistoryPage, type HistoryPages, mergeNewest } from './history-pages.ts';
 
-/** The newest ones, which are read again and again; older ones no longer change. */
+/** The newest ones, which are read after each change; older ones no longer change. */
 const HEAD_LENGTH = 100;
-const REFRESH_MS = 15 * SECOND_MS;
-/** A block is sealed every two seconds. */
-const PENDING_MS = SECOND_MS;
+const HEAD_CALLS = [listTransactions] as const;
 
-const EVERYTHING: HistoryQuery = {};
 const NONE: readonly Transaction[] = [];
 
-/** Nobody is kept signed in by a list that refreshes itself. */
+/** Read when the server says that something changed: nobody is kept signed in by it. */
 function headQuery(filter: HistoryQuery) {
   const query = { limit: HEAD_LENGTH, ...filter };
   return queryOptions({
@@ -49,18 +46,15 @@ function pagesQuery(client: QueryClient, filter: HistoryQuery) {
   });
 }
 
-/** The history as far as it is loaded, newest first; it follows the ledger while something waits for its block. */
+/** The history as far as it is loaded, newest first; it follows the ledger. */
 export function useHistory(filter: HistoryQuery) {
   const client = useQueryClient();
   const options = useMemo(() => pagesQuery(client, filter), [client, filter]);
   const list = useInfiniteQuery(options);
   const rows = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? NONE, [list.data]);
   const isWaiting = rows.slice(0, HEAD_LENGTH).some(({ status }) => status === 'pending');
-  const head = useQuery({
-    ...headQuery(filter),
-    refetchOnMount: 'always',
-    refetchInterval: isWaiting ? PENDING_MS : REFRESH_MS,
-  });
+  useChanges('wallet', HEAD_CALLS);
+  const head = useQuery({ ...headQuery(filter), refetchOnMount: 'always' });
   useMergedHead(client, options.queryKey, { head: head.data, readAtMs: head.dataUpdatedAt, isBusy: list.isFetching });
   useAfterWaiting(isWaiting, () => void refetchWallets(client));
   return {
@@ -108,14 +102,4 @@ function useAfterWaiting(isWaiting: boolean, run: () => void): void {
     if (was.current && !isWaiting) latest.current();
     was.current = isWaiting;
   }, [isWaiting]);
-}
-
-/** `isWhole`: there are no more than were counted. Undefined while it is read, null when it cannot be. */
-export type TransactionCount = { readonly loaded: number; readonly isWhole: boolean };
-
-export function useTransactionCount(): TransactionCount | null | undefined {
-  const head = useQuery({ ...headQuery(EVERYTHING), refetchInterval: REFRESH_MS });
-  if (head.isPending) return undefined;
-  if (head.data === undefined) return null;
-  return { loaded: head.data.items.length, isWhole: head.data.nextCursor === null };
 }

@@ -5,7 +5,14 @@ import { expect, test } from 'vitest';
 import { readKey } from '../../../api/read.ts';
 import { MarketRates } from './market-rates.tsx';
 
-const rate = (symbol: string, name: string, price: number, change24h: number, marketCap: number): Rate => ({
+const rate = (
+  symbol: string,
+  name: string,
+  price: number,
+  change24h: number,
+  marketCap: number,
+  more: Partial<Rate> = {},
+): Rate => ({
   symbol,
   name,
   price,
@@ -13,6 +20,8 @@ const rate = (symbol: string, name: string, price: number, change24h: number, ma
   marketCap,
   source: 'sample',
   asOf: '2026-11-21T08:40:00.000Z',
+  isStale: false,
+  ...more,
 });
 
 function renderText(rates: readonly Rate[]): string {
@@ -36,6 +45,15 @@ test('[WAL-02] [WAL-03] three rates with symbol, name, price, change and market 
   expect(words).toContain('ETH Ethereum \u22120.4 % in 24 hours $2,990.00 Market cap $360B');
   expect(words).toContain('QRX Quantum 0.0 % in 24 hours $0.021 Market cap $2.1M');
   expect(words).toContain('Sample rates Set on 21 Nov 2026');
+});
+
+test('[X-48] rates of the market say when they were read, which are none, and when they are too old to pay by', () => {
+  const read = { source: 'market', asOf: '2026-11-21T08:40:00.000Z' } as const;
+  const sample = rate('QRX', 'Quantum', 0.021, 0, 2_100_000);
+  const fresh = renderText([rate('BTC', 'Bitcoin', 66_000, -2.3, 1_300_000_000_000, read), sample]);
+  expect(fresh).toMatch(/Market rates Read Sat 21 Nov, \d\d:40 QRX: sample rate/);
+  const old = renderText([rate('BTC', 'Bitcoin', 66_000, -2.3, 1_300_000_000_000, { ...read, isStale: true }), sample]);
+  expect(old).toMatch(/Old rates Read Sat 21 Nov, \d\d:40. Until newer ones come nothing is paid in units./);
 });
 
 test('an asset without a rate says so', () => {

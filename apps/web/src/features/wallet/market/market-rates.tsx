@@ -2,7 +2,8 @@ import { ASSET_SYMBOLS, CRYPTO_TYPES, type CryptoType } from '@repo/contract/rul
 import type { Rate } from '@repo/contract/wallet/rates';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
-import { formatShortDay } from '../../../parts/words/dates.ts';
+import { formatShortDay, formatWhen } from '../../../parts/words/dates.ts';
+import { joinWords } from '../../../parts/words/join-words.ts';
 import { ReadError } from '../../../parts/words/read-error.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx';
@@ -10,7 +11,7 @@ import { StatusPill } from '../../../ui/status-pill.tsx';
 import { findRate, useRates } from '../use-wallets.ts';
 import { assetName, formatPrice } from '../wallet-words.ts';
 
-/** One ruled strip of the three rates, said to be samples. When they cannot be read the rest of the page stands. */
+/** One ruled strip of the three rates, with their source and age. When they cannot be read the rest of the page stands. */
 export function MarketRates() {
   const rates = useRates();
   if (rates.isPending) {
@@ -41,10 +42,7 @@ export function MarketRates() {
       <div
         className={`${cellClass} flex flex-wrap items-center gap-x-3 gap-y-1 min-[22.5rem]:max-lg:col-span-3 lg:flex-col lg:items-start lg:justify-center`}
       >
-        <StatusPill tone="warn" icon="info">
-          {m.wallet_market_sample()}
-        </StatusPill>
-        <SetOn rates={rates.data} />
+        <RatesAge rates={rates.data} />
       </div>
     </section>
   );
@@ -115,11 +113,41 @@ function formatCap(dollars: number): string {
   }).format(dollars);
 }
 
-/** The day of the oldest of them: no rate is younger than it looks. */
-function SetOn({ rates }: { rates: readonly Rate[] }) {
-  const [oldest] = rates.map(({ asOf }) => asOf).toSorted();
-  if (oldest === undefined) return null;
+/** Where the rates come from, and how old the oldest of them is: no rate is younger than it looks. */
+function RatesAge({ rates }: { rates: readonly Rate[] }) {
+  const market = rates.filter(({ source }) => source === 'market');
+  const samples = rates.filter(({ source }) => source === 'sample');
+  const ageClass = 'numeric text-tiny text-ink-3';
+  if (market.length === 0) {
+    const setOn = findOldest(samples);
+    return (
+      <>
+        <StatusPill tone="warn" icon="info">
+          {m.wallet_market_sample()}
+        </StatusPill>
+        {setOn === null ? null : (
+          <span className={ageClass}>{m.wallet_market_set_on({ date: formatShortDay(setOn) })}</span>
+        )}
+      </>
+    );
+  }
+  const isStale = market.some((rate) => rate.isStale);
+  const when = formatWhen(findOldest(market) ?? '');
   return (
-    <span className="numeric text-tiny text-ink-3">{m.wallet_market_set_on({ date: formatShortDay(oldest) })}</span>
+    <>
+      <StatusPill tone={isStale ? 'warn' : 'ok'} icon={isStale ? 'info' : 'check'}>
+        {isStale ? m.wallet_market_stale() : m.wallet_market_live()}
+      </StatusPill>
+      <span className={ageClass}>
+        {isStale ? m.wallet_market_stale_about({ when }) : m.wallet_market_read_at({ when })}
+      </span>
+      {samples.length === 0 ? null : (
+        <span className={ageClass}>
+          {m.wallet_market_own({ symbols: joinWords(samples.map(({ symbol }) => symbol)) })}
+        </span>
+      )}
+    </>
   );
 }
+
+const findOldest = (rates: readonly Rate[]): string | null => rates.map(({ asOf }) => asOf).toSorted()[0] ?? null;

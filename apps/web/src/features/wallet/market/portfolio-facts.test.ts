@@ -11,9 +11,10 @@ const rate = (symbol: string, price: number): Rate => ({
   marketCap: 1,
   source: 'sample',
   asOf: '2026-11-21T08:40:00.000Z',
+  isStale: false,
 });
 const RATES = [rate('BTC', 65_000), rate('ETH', 2_990), rate('QRX', 0.021)];
-const held = (cryptoType: CryptoType, balance: string) => ({ cryptoType, balance });
+const held = (cryptoType: CryptoType, balance: string, staked = '0') => ({ cryptoType, balance, staked });
 
 test('the value is the sum of what every wallet holds', () => {
   const wallets = [
@@ -25,6 +26,10 @@ test('the value is the sum of what every wallet holds', () => {
   const { dollars, missing } = portfolioValue(wallets, RATES);
   expect(dollars).toBeCloseTo(19_169.4745, 6);
   expect(missing).toEqual([]);
+});
+
+test('what is staked belongs to its owner and counts', () => {
+  expect(portfolioValue([held('quantum', '7', '3')], RATES).dollars).toBeCloseTo(0.21, 6);
 });
 
 test('what has no rate is named and not counted as nothing', () => {

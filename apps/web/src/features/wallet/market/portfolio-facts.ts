@@ -7,17 +7,20 @@ import type { Wallet } from '@repo/contract/wallet/wallet';
 
 /** `missing`: symbols of what is held and has no rate; their part is not in `dollars`. */
 export type PortfolioValue = { readonly dollars: number; readonly missing: readonly string[] };
-type HeldWallet = Pick<Wallet, 'balance' | 'cryptoType'>;
+type HeldWallet = Pick<Wallet, 'balance' | 'staked' | 'cryptoType'>;
 
 const ATOMS_IN_A_UNIT = 1e12;
 
-/** What all wallets hold, hidden ones too, at the given rates. Atoms are added before the one multiplication by a price. */
+/** What all wallets hold and have staked, hidden ones too, at the given rates. Atoms are added before the one multiplication by a price. */
 export function portfolioValue(wallets: readonly HeldWallet[], rates: readonly Rate[]): PortfolioValue {
   const missing: string[] = [];
   let dollars = 0;
   for (const asset of CRYPTO_TYPES) {
     const held = wallets.filter(({ cryptoType }) => cryptoType === asset);
-    const atoms = held.reduce((sum, { balance }) => sum + (parseAtoms(balance) ?? 0n), 0n);
+    const atoms = held.reduce(
+      (sum, { balance, staked }) => sum + (parseAtoms(balance) ?? 0n) + (parseAtoms(staked) ?? 0n),
+      0n,
+    );
     if (atoms === 0n) continue;
     const rate = rates.find(({ symbol }) => symbol === ASSET_SYMBOLS[asset]);
     if (rate === undefined) missing.push(ASSET_SYMBOLS[asset]);

@@ -1,11 +1,12 @@
 import { MINUTE_MS } from '@repo/contract/durations';
 import { readLedgerHead } from '@repo/contract/ledger/ledger';
+import { countTransactions } from '@repo/contract/wallet/transactions';
 import type { Wallet } from '@repo/contract/wallet/wallet';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { read } from '../../../api/read.ts';
+import { ask } from '../../../api/ask.ts';
+import { read, readKey } from '../../../api/read.ts';
 import { m } from '../../../paraglide/messages.js';
-import { useNews } from '../../../parts/notices/use-news.ts';
 import { MoneyModePill } from '../../../parts/payments/money-notes.tsx';
 import { formatCount } from '../../../parts/words/counts.ts';
 import { joinWords } from '../../../parts/words/join-words.ts';
@@ -13,13 +14,17 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { SkeletonBar } from '../../../ui/skeleton.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
-import { useTransactionCount } from '../history/use-history.ts';
 import type { WalletKeys } from '../signing/wallet-keys.tsx';
-import { refetchWallets, usePhraseState, useRates } from '../use-wallets.ts';
+import { usePhraseState, useRates } from '../use-wallets.ts';
 import { formatWorth } from '../wallet-words.ts';
 import { type BackupLevel, judgeSecurity, type KeyLevel, portfolioValue } from './portfolio-facts.ts';
 
-type PortfolioHeaderProps = { wallets: readonly Wallet[]; keys: Pick<WalletKeys, 'openUntil' | 'lock'> };
+type PortfolioHeaderProps = {
+  wallets: readonly Wallet[];
+  keys: Pick<WalletKeys, 'openUntil' | 'lock'>;
+  /** On the other tabs the title alone: they are about something else. */
+  isWhole: boolean;
+};
 
 /** How often the remaining time is looked at; it is shown in whole minutes. */
 const LOOK_EVERY_MS = 5_000;
@@ -47,8 +52,7 @@ function useMinutesLeft(until: number): number {
 }
 
 /** What a person holds in all, and how it is protected. */
-export function PortfolioHeader({ wallets, keys }: PortfolioHeaderProps) {
-  useNews('wallet.', (queries) => void refetchWallets(queries));
+export function PortfolioHeader({ wallets, keys, isWhole }: PortfolioHeaderProps) {
   return (
     <div className="mb-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -56,16 +60,18 @@ export function PortfolioHeader({ wallets, keys }: PortfolioHeaderProps) {
         <SandboxTag />
         {keys.openUntil === null ? null : <KeysLock openUntil={keys.openUntil} onLock={keys.lock} />}
       </div>
-      <div className="mt-2.5 flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
-        <PortfolioTotal wallets={wallets} />
-        <dl className="flex flex-wrap gap-x-10 gap-y-3">
-          <Fact term={m.wallet_market_wallets()}>{formatCount(wallets.length)}</Fact>
-          <Fact term={m.wallet_market_transactions()}>
-            <TransactionCount />
-          </Fact>
-          <SecurityFact wallets={wallets} />
-        </dl>
-      </div>
+      {isWhole ? (
+        <div className="mt-2.5 flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
+          <PortfolioTotal wallets={wallets} />
+          <dl className="flex flex-wrap gap-x-10 gap-y-3">
+            <Fact term={m.wallet_market_wallets()}>{formatCount(wallets.length)}</Fact>
+            <Fact term={m.wallet_market_transactions()}>
+              <TransactionCount />
+            </Fact>
+            <SecurityFact wallets={wallets} />
+          </dl>
+        </div>
+      ) : null}
     </div>
   );
 }
@@ -112,10 +118,12 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 }
 
 function TransactionCount() {
-  const count = useTransactionCount();
-  if (count === undefined) return <SkeletonBar className="mt-1 h-4 w-10" />;
-  if (count === null) return m.wallet_market_unknown();
-  return count.isWhole ? formatCount(count.loaded) : m.wallet_market_more_than({ count: formatCount(count.loaded) });
+  const counted = useQuery({
+    queryKey: readKey(countTransactions, {}),
+    queryFn: ({ signal }) => ask(countTransactions, {}, { signal, background: true }),
+  });
+  if (counted.isPending) return <SkeletonBar className="mt-1 h-4 w-10" />;
+  return counted.data === undefined ? m.wallet_market_unknown() : formatCount(counted.data.count);
 }
 
 const KEY_WORDS: Readonly<Record<KeyLevel, () => string>> = {

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { WalletKeys } from '../signing/wallet-keys.tsx';
-import { findRate, useRates, type WalletNames } from '../use-wallets.ts';
+import { findRate, usePhraseState, useRates, type WalletNames } from '../use-wallets.ts';
 import { assetName, formatAmount, formatDollars, shortAddress } from '../wallet-words.ts';
 import { PhraseCard } from './phrase-card.tsx';
 import { WalletDetails } from './wallet-details.tsx';
@@ -18,13 +18,16 @@ type OwnWalletsPanelProps = {
   names: WalletNames;
   keys: WalletKeys;
   onCreate: () => void;
+  /** Words of a paper, where this account has none yet. */
+  onRestore: () => void;
 };
 
 /** 'My Wallets': the list, and what is known of the chosen one. */
-export function OwnWalletsPanel({ wallets, names, keys, onCreate }: OwnWalletsPanelProps) {
+export function OwnWalletsPanel({ wallets, names, keys, onCreate, onRestore }: OwnWalletsPanelProps) {
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [showsHidden, setShowsHidden] = useState(false);
   const rates = useRates();
+  const hasPhrase = usePhraseState().data?.isStored;
   const shown = wallets.filter(({ isHidden }) => showsHidden || !isHidden);
   const hidden = wallets.filter(({ isHidden }) => isHidden).length;
   const chosen = shown.find(({ id }) => id === chosenId) ?? shown[0] ?? null;
@@ -32,9 +35,16 @@ export function OwnWalletsPanel({ wallets, names, keys, onCreate }: OwnWalletsPa
     return (
       <EmptyState
         action={
-          <Button variant="primary" icon="plus" onClick={onCreate}>
-            {m.wallet_create_first()}
-          </Button>
+          <>
+            <Button variant="primary" icon="plus" onClick={onCreate}>
+              {m.wallet_create_first()}
+            </Button>
+            {hasPhrase === false ? (
+              <Button icon="key" onClick={onRestore}>
+                {m.wallet_restore_title()}
+              </Button>
+            ) : null}
+          </>
         }
       >
         {m.wallet_empty()}

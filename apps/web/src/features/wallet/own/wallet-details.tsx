@@ -1,8 +1,10 @@
+import { readLedgerHead } from '@repo/contract/ledger/ledger';
 import { deleteWallet, FAUCET_UNITS, updateWallet, useFaucet, type Wallet } from '@repo/contract/wallet/wallet';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ask } from '../../../api/ask.ts';
+import { read } from '../../../api/read.ts';
 import { copyText } from '../../../device/files/clipboard.ts';
 import { m } from '../../../paraglide/messages.js';
 import { AddressSeal, addressWords } from '../../../parts/addresses/address-seal.tsx';
@@ -13,6 +15,8 @@ import { showCopiedToast } from '../../../parts/words/show-toasts.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
+import { DropdownMenu, type MenuItem } from '../../../ui/dropdown-menu.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
@@ -21,6 +25,7 @@ import { ReceiveDialog } from '../receive/receive-dialog.tsx';
 import { RemoveDialog } from '../remove-dialog.tsx';
 import type { WalletKeys } from '../signing/wallet-keys.tsx';
 import { walletFailure } from '../signing/wallet-reason.ts';
+import type { StakeWay } from '../stake/stake-dialog.tsx';
 import { StakeSection } from '../stake/stake-section.tsx';
 import { refetchWallets, usePhraseState } from '../use-wallets.ts';
 import { assetName, formatAmount } from '../wallet-words.ts';
@@ -31,11 +36,24 @@ import { RenameDialog } from './rename-dialog.tsx';
 type WalletDetailsProps = { wallet: Wallet; name: string; keys: WalletKeys };
 type WalletDialogName = 'receive' | 'rename' | 'limits' | 'remove' | null;
 
+/** What is done seldom, the most dangerous last. */
+type WalletActs = {
+  wallet: Wallet;
+  onOpen: (dialog: WalletDialogName) => void;
+  onHide: (next: boolean) => void;
+  onKey: () => void;
+  /** Null where no units are given out, or the button for it stands beside the menu. */
+  onFaucet: (() => void) | null;
+};
+
 /** One wallet: address, balance, keys, limits, and what can be done with it. */
 export function WalletDetails({ wallet, name, keys }: WalletDetailsProps) {
   const [open, setOpen] = useState<WalletDialogName>(null);
+  const [stakeWay, setStakeWay] = useState<StakeWay | null>(null);
+  const [showsKey, setShowsKey] = useState(false);
   const isHot = wallet.walletType === 'hot';
-  const { id, isHidden, cryptoType } = wallet;
+  const { id, cryptoType } = wallet;
+  const mode = useQuery(read(readLedgerHead, {})).data?.chain.mode;
 
   const hiding = useCall((next: boolean) => ask(updateWallet, { params: { id }, body: { isHidden: next } }), {
     refetches: refetchWallets,
@@ -52,6 +70,10 @@ export function WalletDetails({ wallet, name, keys }: WalletDetailsProps) {
     ...walletFailure(),
   });
 
+  const givesUnits = isHot && mode === 'sandbox' && isFaucetOpen(wallet);
+  const isEmpty = wallet.balance === '0';
+  const getUnits = () => void faucet.submit({ params: { id }, body: {} });
+
   return (
     <Card title={name} action={<SecurityBadges wallet={wallet} />}>
       <ProblemAlert problem={hiding.problem ?? faucet.problem} className="mb-4" />
@@ -66,35 +88,65 @@ export function WalletDetails({ wallet, name, keys }: WalletDetailsProps) {
         <Button icon="receive" onClick={() => setOpen('receive')}>
           {m.wallet_receive()}
         </Button>
-        {isHot && isFaucetOpen(wallet) ? (
-          <Button busy={faucet.isPending} onClick={() => void faucet.submit({ params: { id }, body: {} })}>
-            {m.wallet_faucet({ amount: formatAmount(FAUCET_UNITS[cryptoType], cryptoType) })}
-          </Button>
-        ) : null}
+        <StakeButton wallet={wallet} onPress={() => setStakeWay('put')} />
+        <WalletMenu
+          wallet={wallet}
+          onOpen={setOpen}
+          onHide={(next) => void hiding.submit(next)}
+          onKey={() => setShowsKey(true)}
+          onFaucet={givesUnits && !isEmpty ? getUnits : null}
+        />
       </div>
+      {givesUnits && isEmpty ? (
+        <Button className="mt-2" busy={faucet.isPending} onClick={getUnits}>
+          {m.wallet_faucet({ amount: formatAmount(FAUCET_UNITS[cryptoType], cryptoType) })}
+        </Button>
+      ) : null}
+      {mode === 'live' || mode === 'test' ? <p className="mt-2 text-small text-ink-3">{m.wallet_no_units()}</p> : null}
       <div className="mt-4">
         <WalletFacts wallet={wallet} />
       </div>
-      {isHot ? <StakeSection wallet={wallet} name={name} keys={keys} /> : null}
-      {isHot ? <PrivateKey wallet={wallet} keys={keys} /> : null}
-      <div className="mt-4 flex flex-wrap gap-2 border-t border-line pt-4">
-        <Button size="low" icon="edit" onClick={() => setOpen('rename')}>
-          {m.wallet_rename()}
-        </Button>
-        {isHot ? (
-          <Button size="low" icon="settings" onClick={() => setOpen('limits')}>
-            {m.wallet_limits()}
-          </Button>
-        ) : null}
-        <Button size="low" icon={isHidden ? 'show' : 'hide'} onClick={() => void hiding.submit(!isHidden)}>
-          {isHidden ? m.wallet_unhide() : m.wallet_hide()}
-        </Button>
-        <Button size="low" variant="dangerQuiet" icon="trash" onClick={() => setOpen('remove')}>
-          {m.wallet_remove()}
-        </Button>
-      </div>
+      {isHot ? <StakeSection wallet={wallet} name={name} keys={keys} way={stakeWay} onWay={setStakeWay} /> : null}
+      {isHot && showsKey ? <PrivateKey wallet={wallet} keys={keys} /> : null}
       <OpenDialog open={open} wallet={wallet} name={name} onClose={() => setOpen(null)} />
     </Card>
+  );
+}
+
+function StakeButton({ wallet, onPress }: { wallet: Wallet; onPress: () => void }) {
+  if (wallet.walletType === 'watch') return null;
+  return (
+    <Button icon="lock" disabled={wallet.available === '0'} onClick={onPress}>
+      {m.wallet_stake_put()}
+    </Button>
+  );
+}
+
+function WalletMenu({ wallet, onOpen, onHide, onKey, onFaucet }: WalletActs) {
+  const { isHidden, cryptoType } = wallet;
+  const isHot = wallet.walletType === 'hot';
+  const onlyHot: MenuItem[] = [
+    { label: m.wallet_limits(), icon: 'settings', onSelect: () => onOpen('limits') },
+    { label: m.wallet_private_key(), icon: 'key', onSelect: onKey },
+  ];
+  const units = m.wallet_faucet({ amount: formatAmount(FAUCET_UNITS[cryptoType], cryptoType) });
+  return (
+    <DropdownMenu
+      align="start"
+      trigger={<IconButton icon="more" tooltip={false} label={m.wallet_more()} />}
+      items={[
+        { label: m.wallet_rename(), icon: 'edit', onSelect: () => onOpen('rename') },
+        ...(isHot ? onlyHot : []),
+        ...(onFaucet === null ? [] : [{ label: units, icon: 'plus' as const, onSelect: onFaucet }]),
+        {
+          label: isHidden ? m.wallet_unhide() : m.wallet_hide(),
+          icon: isHidden ? 'show' : 'hide',
+          onSelect: () => onHide(!isHidden),
+        },
+        { kind: 'line' },
+        { label: m.wallet_remove(), icon: 'trash', danger: true, onSelect: () => onOpen('remove') },
+      ]}
+    />
   );
 }
 

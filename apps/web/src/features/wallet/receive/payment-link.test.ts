@@ -1,6 +1,7 @@
+import { createSigningKey, walletAddress } from '@repo/vault';
 import { defaultParseSearch } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
-import { judgeRequest, paymentLink } from './payment-link.ts';
+import { judgeRequest, paymentLink, readPaymentText } from './payment-link.ts';
 
 const TO = 'qx7Hk2mVt9RbWd4PnZc8Lq3FvY6JsXg25UhT';
 /** What the page reads of a link, as text. */
@@ -33,4 +34,18 @@ test('an amount that cannot be sent and a memo that cannot be shown are named', 
   for (const amount of ['0', '-1', '1e3', '1,5', '0.0000001']) {
     expect(judgeRequest({ amount, memo: 'x'.repeat(141) })).toEqual(['amount', 'memo']);
   }
+});
+
+test('a square code is an address alone or a request of this wallet, and nothing else', () => {
+  const to = walletAddress(createSigningKey().publicKey, 'quantum');
+  expect(readPaymentText(` ${to}\n`)).toEqual({ to, amount: '', memo: '' });
+  const request = { to, amount: '1.50', memo: 'Lesson & more' };
+  expect(readPaymentText(paymentLink('https://example.org', request))).toEqual(request);
+  expect(readPaymentText(paymentLink('https://example.org', { to, amount: '', memo: '' }))).toEqual({
+    to,
+    amount: '',
+    memo: '',
+  });
+  const others = ['', 'hello', TO, `${to}x`, 'https://example.org/e/#123', `https://example.org/shop?to=${to}`];
+  expect(others.map(readPaymentText)).toEqual(others.map(() => null));
 });

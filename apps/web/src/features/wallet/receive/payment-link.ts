@@ -1,5 +1,7 @@
 import { parseAmount } from '@repo/contract/rules/amounts';
 import { isMemo } from '@repo/contract/rules/assets';
+import { parseAddress } from '@repo/vault';
+import { defaultParseSearch } from '@tanstack/react-router';
 
 /** What a request to pay asks for; an empty amount or memo is left to who pays. */
 export type PaymentRequest = { readonly to: string; readonly amount: string; readonly memo: string };
@@ -21,6 +23,18 @@ function spell(text: string): string {
     // No JSON: the router takes it as it stands.
     return text;
   }
+}
+
+/** What a square code says: an address alone, or a request to pay of this wallet. Null for anything else. */
+export function readPaymentText(text: string): PaymentRequest | null {
+  const plain = text.trim();
+  if (parseAddress(plain).ok) return { to: plain, amount: '', memo: '' };
+  if (!URL.canParse(plain)) return null;
+  const { pathname, search } = new URL(plain);
+  const words: Record<string, unknown> = defaultParseSearch(search);
+  const { to, amount = '', memo = '' } = words;
+  const isRequest = pathname === '/wallet' && typeof to === 'string' && parseAddress(to).ok;
+  return isRequest ? { to, amount: String(amount), memo: String(memo) } : null;
 }
 
 export type RequestProblem = 'amount' | 'memo';

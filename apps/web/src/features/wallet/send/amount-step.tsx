@@ -7,9 +7,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import { findRate, useRates } from '../use-wallets.ts';
-import { formatAmount, formatDollars } from '../wallet-words.ts';
+import { formatAmount, formatDollars, formatExact } from '../wallet-words.ts';
+import { sayMissing } from './say-missing.ts';
 import { type AmountProblem, isMemoFine, judgeAmount, largestAmount, type SendDraft } from './send-draft.ts';
 
 type AmountStepProps = {
@@ -31,8 +31,6 @@ export function AmountStep({ wallet, draft, onChange, onBack, onNext }: AmountSt
   function submit(event: FormEvent) {
     event.preventDefault();
     setWasSent(true);
-    if (problem === 'missing')
-      showToast({ tone: 'danger', title: m.wallet_missing(), about: m.wallet_missing_about() });
     if (problem === null && isMemoFine(draft.memo)) onNext();
   }
 
@@ -89,11 +87,7 @@ export function Sums({ amount, wallet }: { amount: string; wallet: Pick<Wallet, 
   const { cryptoType } = wallet;
   const fee = networkFee(atoms, cryptoType);
   const after = (parseAtoms(wallet.available) ?? 0n) - atoms - fee;
-  const shown = (value: bigint) => (
-    <span className="numeric font-mono">
-      {formatAtoms(value)} {ASSET_SYMBOLS[cryptoType]}
-    </span>
-  );
+  const shown = (value: bigint) => <span className="numeric font-mono">{formatExact(value, cryptoType)}</span>;
   return (
     <DefinitionList
       rows={[
@@ -107,7 +101,7 @@ export function Sums({ amount, wallet }: { amount: string; wallet: Pick<Wallet, 
 }
 
 const SENTENCES: Readonly<Record<AmountProblem, () => string>> = {
-  missing: m.wallet_amount_missing,
+  missing: sayMissing,
   form: m.wallet_amount_wrong,
   zero: m.wallet_amount_zero,
   tooMuch: m.wallet_amount_too_much,

@@ -4,15 +4,17 @@ import { type FormEvent, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { AddressSeal, addressWords } from '../../../parts/addresses/address-seal.tsx';
 import { groupAddress } from '../../../parts/addresses/group-address.ts';
+import { ReadCodeDialog } from '../../../parts/codes/read-code-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import { ContactsDialog } from '../contacts/contacts-dialog.tsx';
 import { findLookalike } from '../contacts/lookalike.ts';
+import { readPaymentText } from '../receive/payment-link.ts';
 import { assetName, formatAmount } from '../wallet-words.ts';
+import { sayMissing } from './say-missing.ts';
 import { addressHint, judgeRecipient, type RecipientProblem, type SendDraft } from './send-draft.ts';
 
 type RecipientStepProps = {
@@ -38,6 +40,7 @@ export function RecipientStep({
 }: RecipientStepProps) {
   const [wasSent, setWasSent] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
+  const [isReading, setReading] = useState(false);
   const problem = judgeRecipient(draft.to, wallet);
   const to = draft.to.trim();
   const lookalike = problem === null ? findLookalike(to, known) : null;
@@ -45,10 +48,7 @@ export function RecipientStep({
   function submit(event: FormEvent) {
     event.preventDefault();
     setWasSent(true);
-    if (problem === null) return onNext();
-    if (problem === 'missing')
-      showToast({ tone: 'danger', title: m.wallet_missing(), about: m.wallet_missing_about() });
-    else showToast({ tone: 'danger', title: m.wallet_invalid_address(), about: recipientSentence(problem, wallet) });
+    if (problem === null) onNext();
   }
 
   return (
@@ -66,9 +66,14 @@ export function RecipientStep({
         <TextField
           label={m.wallet_send_recipient()}
           aside={
-            <Button variant="quiet" size="low" onClick={() => setChoosing(true)}>
-              {m.wallet_send_contacts()}
-            </Button>
+            <span className="inline-flex flex-wrap justify-end">
+              <Button variant="quiet" size="low" icon="camera" onClick={() => setReading(true)}>
+                {m.wallet_send_read()}
+              </Button>
+              <Button variant="quiet" size="low" onClick={() => setChoosing(true)}>
+                {m.wallet_send_contacts()}
+              </Button>
+            </span>
           }
           hint={m.wallet_send_recipient_hint({
             prefix: ADDRESS_PREFIXES[wallet.cryptoType],
@@ -106,6 +111,20 @@ export function RecipientStep({
           {m.ui_continue()}
         </Button>
       </form>
+      {isReading ? (
+        <ReadCodeDialog
+          title={m.wallet_send_read_title()}
+          other={m.wallet_send_read_other()}
+          onText={(text) => {
+            const request = readPaymentText(text);
+            if (request === null) return false;
+            onChange({ to: request.to, ...(request.amount !== '' && request) });
+            setReading(false);
+            return true;
+          }}
+          onClose={() => setReading(false)}
+        />
+      ) : null}
       {isChoosing ? (
         <ContactsDialog
           onClose={() => setChoosing(false)}
@@ -122,8 +141,9 @@ export function RecipientStep({
 const WHICH = { bitcoin: 'bitcoin', ethereum: 'ethereum', quantum: 'quantum' } as const;
 
 function recipientSentence(problem: RecipientProblem, { cryptoType }: Wallet): string {
-  if (problem === 'missing') return m.wallet_send_recipient_missing();
+  if (problem === 'missing') return sayMissing();
+  if (problem === 'network') return m.wallet_send_other_network();
   if (problem === 'checksum') return m.wallet_address_checksum();
   if (problem === 'itself') return m.wallet_send_itself();
-  return m.wallet_address_invalid({ kind: WHICH[cryptoType] });
+  return `${m.wallet_invalid_address()}. ${m.wallet_address_invalid({ kind: WHICH[cryptoType] })}`;
 }

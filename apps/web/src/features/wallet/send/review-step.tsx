@@ -15,6 +15,7 @@ import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx';
 import type { WalletKeys } from '../signing/wallet-keys.tsx';
 import { Sums } from './amount-step.tsx';
+import { CheckedList } from './checked-list.tsx';
 import type { SendDraft } from './send-draft.ts';
 import { prepareTransfer } from './send-transfer.ts';
 import { SignedText } from './signed-text.tsx';
@@ -26,13 +27,25 @@ type ReviewStepProps = {
   findAddressName: (address: string) => string | null;
   contact: Contact | null;
   isOwn: boolean;
+  /** Addresses of own wallets and contacts. */
+  known: readonly string[];
   keys: WalletKeys;
   onBack: () => void;
   onSent: () => void;
 };
 
 /** Shows the text that will be signed, read back into words, and signs exactly that. */
-export function ReviewStep({ wallet, draft, findAddressName, contact, isOwn, keys, onBack, onSent }: ReviewStepProps) {
+export function ReviewStep({
+  wallet,
+  draft,
+  findAddressName,
+  contact,
+  isOwn,
+  known,
+  keys,
+  onBack,
+  onSent,
+}: ReviewStepProps) {
   const { to, amount, memo } = {
     to: draft.to.trim(),
     amount: parseAmount(draft.amount.trim()) ?? 0n,
@@ -59,6 +72,14 @@ export function ReviewStep({ wallet, draft, findAddressName, contact, isOwn, key
       <SignedText body={prepared.data} findAddressName={findAddressName} />
       <Card title={m.wallet_send_total()}>
         <Sums amount={draft.amount} wallet={wallet} />
+        <CheckedList
+          wallet={wallet}
+          to={to}
+          atoms={amount}
+          name={isOwn || contact !== null ? (findAddressName(to) ?? m.wallet_unnamed()) : null}
+          isOwn={isOwn}
+          known={known}
+        />
         {send.problem === null ? null : (
           <InlineAlert tone="danger" announce="alert" title={m.wallet_send_failed()} className="mt-4">
             {send.problem}

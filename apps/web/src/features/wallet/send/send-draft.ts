@@ -10,8 +10,11 @@ export type SendDraft = {
   readonly memo: string;
 };
 
-/** `form`: not a prefix of this kind of wallet and 34 letters and digits. `checksum`: of that form, but mistyped. */
-export type RecipientProblem = 'missing' | 'form' | 'checksum' | 'itself';
+/**
+ * `form`: not a prefix of this kind of wallet and 34 letters and digits. `network`: an address of Bitcoin or Ethereum, which
+ * this ledger cannot pay. `checksum`: of the right form, but mistyped.
+ */
+export type RecipientProblem = 'missing' | 'form' | 'network' | 'checksum' | 'itself';
 export type AmountProblem = 'missing' | 'form' | 'zero' | 'tooMuch';
 
 export function judgeRecipient(
@@ -20,10 +23,19 @@ export function judgeRecipient(
 ): RecipientProblem | null {
   const address = to.trim();
   if (address === '') return 'missing';
-  if (!ADDRESS_FORMS[wallet.cryptoType].test(address)) return 'form';
+  if (!ADDRESS_FORMS[wallet.cryptoType].test(address)) return isOfOtherNetwork(address) ? 'network' : 'form';
   if (!parseAddress(address).ok) return 'checksum';
   return address === wallet.walletAddress ? 'itself' : null;
 }
+
+/** By their form alone: Base58 and Bech32 of Bitcoin and its test network, and 20 bytes of Ethereum. */
+const OTHER_NETWORKS = [
+  /^[123mn][1-9A-HJ-NP-Za-km-z]{25,34}$/,
+  /^(bc|tb|bcrt)1[02-9ac-hj-np-z]{11,87}$/i,
+  /^0x[0-9a-f]{40}$/i,
+];
+
+const isOfOtherNetwork = (address: string): boolean => OTHER_NETWORKS.some((form) => form.test(address));
 
 /** `tooMuch`: amount and fee are more than what can be sent now. */
 export function judgeAmount(amount: string, wallet: Pick<Wallet, 'available' | 'cryptoType'>): AmountProblem | null {

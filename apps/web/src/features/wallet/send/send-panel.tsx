@@ -78,6 +78,7 @@ export function SendPanel({ wallets, names, keys, onCreate, onSent }: SendPanelP
         findAddressName={findAddressName}
         contact={contacts.find(({ walletAddress }) => walletAddress === to) ?? null}
         isOwn={wallets.some(({ walletAddress, walletType }) => walletAddress === to && walletType === 'hot')}
+        known={known}
         keys={keys}
         onBack={() => setStep('amount')}
         onSent={finish}

@@ -1,4 +1,5 @@
-import { ASSET_SYMBOLS, CRYPTO_TYPES } from '@repo/contract/rules/assets';
+import { parseAtoms } from '@repo/contract/rules/amounts';
+import { CRYPTO_TYPES } from '@repo/contract/rules/assets';
 import { type TransferBody, toHex, transferHash, transferText } from '@repo/vault';
 import { type ReactNode, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
@@ -7,6 +8,7 @@ import { groupAddress } from '../../../parts/addresses/group-address.ts';
 import { formatWhen } from '../../../parts/words/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { formatExact } from '../wallet-words.ts';
 
 type SignedTextProps = { body: TransferBody; findAddressName: (address: string) => string | null };
 type SignedTextLine = { key: keyof TransferBody; term: string; words: ReactNode };
@@ -64,7 +66,6 @@ export function SignedText({ body, findAddressName }: SignedTextProps) {
 
 function listLines(body: TransferBody, findAddressName: SignedTextProps['findAddressName']): SignedTextLine[] {
   const asset = CRYPTO_TYPES.find((one) => one === body.asset);
-  const symbol = asset === undefined ? body.asset : ASSET_SYMBOLS[asset];
   const party = (address: string) => (
     <>
       <span className="block font-strong">{findAddressName(address) ?? m.wallet_review_no_name()}</span>
@@ -74,7 +75,7 @@ function listLines(body: TransferBody, findAddressName: SignedTextProps['findAdd
   );
   const units = (value: string) => (
     <span className="numeric font-mono font-strong">
-      {value} {symbol}
+      {asset === undefined ? `${value} ${body.asset}` : formatExact(parseAtoms(value) ?? 0n, asset)}
     </span>
   );
   return [

@@ -20,16 +20,27 @@ import { assetName } from '../wallet-words.ts';
 import { createHotWallet, createWatchWallet, nextIndex } from './create-account.ts';
 import { FindAccounts } from './find-accounts.tsx';
 import { PhraseSetup } from './phrase-setup.tsx';
+import { RestorePhrase } from './restore-phrase.tsx';
 import type { WalletKeys } from './wallet-keys.tsx';
 import { walletFailure } from './wallet-reason.ts';
 
-type NewWalletDialogProps = { wallets: readonly Wallet[]; keys: WalletKeys; onClose: () => void };
+type NewWalletDialogProps = {
+  wallets: readonly Wallet[];
+  keys: WalletKeys;
+  /** Begins with the words of a paper. */
+  isRestoring: boolean;
+  onClose: () => void;
+};
 type NewWalletDraft = { asset: CryptoType; name: string; watched: string | null };
-type NewWalletStep = { at: 'wish' } | { at: 'phrase'; wish: NewWalletDraft } | { at: 'find'; phrase: string };
+type NewWalletStep =
+  | { at: 'wish' }
+  | { at: 'restore' }
+  | { at: 'phrase'; wish: NewWalletDraft }
+  | { at: 'find'; phrase: string };
 
 /** A new wallet. The first one begins with the recovery phrase, from which all of them follow. */
-export function NewWalletDialog({ wallets, keys, onClose }: NewWalletDialogProps) {
-  const [step, setStep] = useState<NewWalletStep>({ at: 'wish' });
+export function NewWalletDialog({ wallets, keys, isRestoring, onClose }: NewWalletDialogProps) {
+  const [step, setStep] = useState<NewWalletStep>({ at: isRestoring ? 'restore' : 'wish' });
   const phraseState = usePhraseState();
   const queries = useQueryClient();
   const making = useCall(
@@ -72,10 +83,20 @@ export function NewWalletDialog({ wallets, keys, onClose }: NewWalletDialogProps
         <PhraseSetup
           keys={keys}
           onCancel={onClose}
-          onDone={(sealed, isRestored) => {
+          onDone={(sealed) => {
             void refetch(queries, readPhraseState);
-            if (isRestored) setStep({ at: 'find', phrase: sealed });
-            else void attempt(step.wish, sealed);
+            void attempt(step.wish, sealed);
+          }}
+          onRestore={() => setStep({ at: 'restore' })}
+        />
+      ) : null}
+      {step.at === 'restore' ? (
+        <RestorePhrase
+          keys={keys}
+          onCancel={onClose}
+          onDone={(phrase) => {
+            void refetch(queries, readPhraseState);
+            setStep({ at: 'find', phrase });
           }}
         />
       ) : null}
@@ -89,6 +110,7 @@ export function NewWalletDialog({ wallets, keys, onClose }: NewWalletDialogProps
 const TITLES: Readonly<Record<NewWalletStep['at'], () => string>> = {
   wish: m.wallet_new,
   phrase: m.wallet_phrase_title,
+  restore: m.wallet_restore_title,
   find: m.wallet_find_title,
 };
 

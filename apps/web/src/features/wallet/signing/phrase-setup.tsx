@@ -5,11 +5,8 @@ import { m } from '../../../paraglide/messages.js';
 import { useCall } from '../../../parts/calls/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DialogActions } from '../../../ui/dialog-actions.tsx';
-import { Form } from '../../../ui/form.tsx';
 import { ProblemAlert } from '../../../ui/problem-alert.tsx';
-import { TextareaField } from '../../../ui/textarea-field.tsx';
 import { askVault } from '../../../workers/vault-client.ts';
-import { phraseProblem } from './phrase-problem.ts';
 import { PhraseQuiz } from './phrase-quiz.tsx';
 import { PhraseWords } from './phrase-words.tsx';
 import type { WalletKeys } from './wallet-keys.tsx';
@@ -17,18 +14,19 @@ import { walletFailure } from './wallet-reason.ts';
 
 type PhraseSetupProps = {
   keys: WalletKeys;
-  /** `isRestored`: typed from paper, so there may be accounts of it on the ledger. */
-  onDone: (sealed: string, isRestored: boolean) => void;
+  /** The words as they are stored. */
+  onDone: (sealed: string) => void;
+  /** There are words on a paper already. */
+  onRestore: () => void;
   onCancel: () => void;
 };
 type PhraseStep =
   | { at: 'choose' }
-  | { at: 'restore' }
   | { at: 'words'; words: readonly string[]; sealed: string }
   | { at: 'quiz'; words: readonly string[]; sealed: string };
 
-/** The recovery phrase before the first wallet: new words, or those of a paper. */
-export function PhraseSetup({ keys, onDone, onCancel }: PhraseSetupProps) {
+/** The new recovery phrase before the first wallet. */
+export function PhraseSetup({ keys, onDone, onRestore, onCancel }: PhraseSetupProps) {
   const [step, setStep] = useState<PhraseStep>({ at: 'choose' });
   const creating = useCall(async () => {
     await keys.open();
@@ -40,11 +38,8 @@ export function PhraseSetup({ keys, onDone, onCancel }: PhraseSetupProps) {
       if (isConfirmed) await ask(confirmPhrase, { body: {} });
       keys.rememberPhrase(sealed);
     },
-    { onDone: (_, sealed) => onDone(sealed, false), ...walletFailure() },
+    { onDone: (_, sealed) => onDone(sealed), ...walletFailure() },
   );
-  if (step.at === 'restore') {
-    return <RestorePhrase keys={keys} onBack={() => setStep({ at: 'choose' })} onDone={onDone} />;
-  }
   if (step.at === 'choose') {
     return (
       <>
@@ -52,7 +47,7 @@ export function PhraseSetup({ keys, onDone, onCancel }: PhraseSetupProps) {
         <p className="text-ink-2">{m.wallet_phrase_why()}</p>
         <DialogActions>
           <Button onClick={onCancel}>{m.ui_cancel()}</Button>
-          <Button onClick={() => setStep({ at: 'restore' })}>{m.wallet_phrase_restore()}</Button>
+          <Button onClick={onRestore}>{m.wallet_restore_title()}</Button>
           <Button variant="primary" busy={creating.isPending} onClick={() => void creating.submit()}>
             {m.wallet_phrase_create()}
           </Button>
@@ -86,48 +81,5 @@ export function PhraseSetup({ keys, onDone, onCancel }: PhraseSetupProps) {
         onLater={() => void storing.submit(sealed, false)}
       />
     </>
-  );
-}
-
-type RestorePhraseProps = { keys: WalletKeys; onBack: () => void; onDone: PhraseSetupProps['onDone'] };
-
-function RestorePhrase({ keys, onBack, onDone }: RestorePhraseProps) {
-  const [typed, setTyped] = useState('');
-  const [error, setError] = useState<string | undefined>();
-  const restoring = useCall(async () => {
-    await keys.open();
-    const read = await askVault('wallet.readPhrase', { typed });
-    if (!read.ok) return setError(phraseProblem(read));
-    await ask(storePhrase, { body: { sealed: read.sealed } });
-    await ask(confirmPhrase, { body: {} });
-    keys.rememberPhrase(read.sealed);
-    onDone(read.sealed, true);
-  }, walletFailure());
-
-  return (
-    <Form className="space-y-4" submitError={restoring.problem} onSubmit={() => restoring.submit()}>
-      <TextareaField
-        label={m.wallet_restore_words()}
-        hint={m.wallet_restore_hint()}
-        error={error}
-        value={typed}
-        rows={4}
-        mono
-        autoFocus
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        onChange={(event) => {
-          setError(undefined);
-          setTyped(event.target.value);
-        }}
-      />
-      <DialogActions>
-        <Button onClick={onBack}>{m.wallet_back()}</Button>
-        <Button type="submit" variant="primary" busy={restoring.isPending}>
-          {m.wallet_phrase_restore()}
-        </Button>
-      </DialogActions>
-    </Form>
   );
 }

@@ -1,5 +1,4 @@
 import type { Wallet } from '@repo/contract/wallet/wallet';
-import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { formatWhen } from '../../../parts/words/dates.ts';
 import { ReadError } from '../../../parts/words/read-error.tsx';
@@ -11,12 +10,18 @@ import { formatAmount } from '../wallet-words.ts';
 import { StakeDialog, type StakeWay } from './stake-dialog.tsx';
 import { type Stake, useStake } from './use-stake.ts';
 
-type StakeSectionProps = { wallet: Wallet; name: string; keys: WalletKeys };
+type StakeSectionProps = {
+  wallet: Wallet;
+  name: string;
+  keys: WalletKeys;
+  /** Which dialog is open; the button of the wallet opens the first. */
+  way: StakeWay | null;
+  onWay: (way: StakeWay | null) => void;
+};
 
 /** What a wallet has staked, what comes back and when, what it earned, and both ways. */
-export function StakeSection({ wallet, name, keys }: StakeSectionProps) {
+export function StakeSection({ wallet, name, keys, way, onWay }: StakeSectionProps) {
   const stake = useStake(wallet.id);
-  const [way, setWay] = useState<StakeWay | null>(null);
   return (
     <section aria-label={m.wallet_stake()} className="mt-4 border-t border-line pt-4">
       <h3 className="text-label font-strong">{m.wallet_stake()}</h3>
@@ -32,14 +37,11 @@ export function StakeSection({ wallet, name, keys }: StakeSectionProps) {
       {stake.data === undefined ? null : (
         <>
           <StakeFacts stake={stake.data} wallet={wallet} />
-          <div className="mt-3 flex flex-wrap gap-2">
-            <Button size="low" icon="lock" disabled={wallet.available === '0'} onClick={() => setWay('put')}>
-              {m.wallet_stake_put()}
-            </Button>
-            <Button size="low" icon="receive" disabled={stake.data.staked === '0'} onClick={() => setWay('take')}>
+          {stake.data.staked === '0' ? null : (
+            <Button size="low" icon="receive" className="mt-3" onClick={() => onWay('take')}>
               {m.wallet_stake_take()}
             </Button>
-          </div>
+          )}
           {way === null ? null : (
             <StakeDialog
               way={way}
@@ -47,7 +49,7 @@ export function StakeSection({ wallet, name, keys }: StakeSectionProps) {
               name={name}
               stake={stake.data}
               keys={keys}
-              onClose={() => setWay(null)}
+              onClose={() => onWay(null)}
             />
           )}
         </>

@@ -23,8 +23,9 @@ import { printedFacts, recordPrint } from '../../prints/record-print.ts';
 import { NotReadable } from '../../profile/not-readable.tsx';
 import { formatCount } from '../../words/counts.ts';
 import { ProtectedFrame } from '../protection/protected-frame.tsx';
+import { FamilySheetField } from './family-sheet-field.tsx';
 import { knownHolder, knownLines, linesThatHelp } from './known-lines.ts';
-import { pageMeasure } from './page-measure.ts';
+import { usePageMeasure } from './page-measure.ts';
 import { isFilled } from './plain-line.ts';
 import { PrintActions, type PrintedLines } from './print-actions.tsx';
 import { type PrintChoice, type PrintedGlyph, readHolder, sheetContent } from './print-choice.ts';
@@ -113,7 +114,7 @@ export function PrintForm({ glyph, format = 'card', onLeave, onPrinted }: PrintF
   const [size, setSize] = useState({ typed: formatCount(STICKER_GLYPH_MM), isAsked: false });
   const [isPrinting, setIsPrinting] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
-  const measure = useMemo(pageMeasure, []);
+  const measure = usePageMeasure();
   const { pattern } = glyph.drawing;
   const given = { ...choice, country: choice.country ?? country };
   const square = useLargeSquare(glyph, choice.kind);
@@ -224,6 +225,7 @@ export function PrintForm({ glyph, format = 'card', onLeave, onPrinted }: PrintF
         onMade={note}
         onPrint={() => setIsPrinting(true)}
       />
+      {choice.kind === 'card' ? <FamilySheetField content={content} allow={allow} onMade={note} /> : null}
       {isPrinting ? (
         <PrintPortal kind={choice.kind} sheet={sheet} name={content.fileTitle} label={label} onDone={done} />
       ) : null}

@@ -95,16 +95,23 @@ test('without room for what may not be lost there is none, and what was lost is 
   field.close();
 });
 
-test('ticked off while it was made, it is not printed', async () => {
+test('ticked off while it was made, the tick is off at once, it is not printed, and can be ticked again meanwhile', async () => {
   const field = openField();
   const making = Promise.withResolvers<PrintCode>();
-  field.show({ kind: 'card', makeCode: () => making.promise });
+  const makeCode = vi.fn<MakeCode>(() => making.promise);
+  field.show({ kind: 'card', makeCode });
   await field.press();
   await field.isTicked(true);
   await field.press();
+  await field.isTicked(false);
+  await field.press();
+  await field.isTicked(true);
+  await field.press();
+  await field.isTicked(false);
   making.resolve(CODE);
   await field.isTicked(false);
   await field.prints('');
+  expect(makeCode).toHaveBeenCalledTimes(1);
   field.close();
 });
 

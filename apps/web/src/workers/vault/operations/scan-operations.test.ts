@@ -3,6 +3,7 @@ import { GLYPH_KIND_PERSONAL } from '@repo/contract/glyphs/glyphs';
 import { NO_PERMISSIONS } from '@repo/contract/rules/permissions';
 import { RECENT_SCANS } from '@repo/contract/scans/scans';
 import {
+  deriveFinderToken,
   fromBase64url,
   glyphKeys,
   openOwnedGlyph,
@@ -134,6 +135,38 @@ describe('the proof', () => {
     const of = { proofKey, glyphId, sid: 'sid', userId: 'me', role: 'medical', nonce: fromBase64url(challenge.nonce) };
     expect(verifyScanProof({ ...of, request }, fromBase64url(proof))).toBe(true);
     expect(verifyScanProof({ ...of, request: { ...request, reason: 'changed' } }, fromBase64url(proof))).toBe(false);
+  });
+});
+
+describe('what anyone may read', () => {
+  const ticks = { groups: ['allergies'], leftOut: [], nameless: [], language: 'en' } as const;
+
+  test('is asked for by the public id and a token, from which nobody gets the secret', async () => {
+    const handle = await hold();
+    const { glyphId, finder, ...rest } = await operations['scan.proveFinder']({ handle });
+    expect([glyphId, rest]).toEqual([toBase64url(glyphKeys(secret).glyphId), {}]);
+    expect(finder).toBe(toBase64url(deriveFinderToken(secret)));
+    await operations['scan.forgetAll']();
+    await expect(operations['scan.proveFinder']({ handle })).rejects.toMatchObject({ code: 'notHeld' });
+  });
+
+  test('opens with the drawing alone, signed by its owner, and of no other card', async () => {
+    const shown = await operations['glyph.seal']({ ...create, emergencyAccess: true, listed: true, anyone: ticks });
+    const own = await openOwnedGlyph((await keptVault()).key, userId, shown.encodedData);
+    const foreign = await hold();
+    secret = own.secrets.glyphSecret;
+    const handle = await hold();
+    const parsed = parseEncodedData(shown.encodedData);
+    if (!parsed.ok) throw new Error(parsed.error);
+    const at = parsed.headers.findIndex(({ role }) => role === 'anyone');
+    const { record, signature, anyoneShare = '' } = shown.issue;
+    const section = parsed.envelope.sections[at]!;
+    const answer = { contentVersion: 1, ownerPublicKey: publicKey, record, signature, section, anyoneShare };
+    const opened = await operations['scan.openAnyone']({ handle, answer });
+    expect(opened).toMatchObject({ ok: true, groups: ['allergies'], content: { fields: { allergies: 'Penicillin' } } });
+    expect(await operations['scan.openAnyone']({ handle: foreign, answer })).toMatchObject({ ok: false });
+    const forged = { ...answer, signature: toBase64url(randomBytes(fromBase64url(signature).length)) };
+    expect(await operations['scan.openAnyone']({ handle, answer: forged })).toMatchObject({ ok: false });
   });
 });
 

@@ -4,7 +4,14 @@ import { type GlyphPaymentRequest, readPaymentPayload } from '@repo/client/payme
 import { makeScanRequest, proveRequest, type ScanChallenge } from '@repo/client/prove-scan';
 import type { AnswerOf } from '@repo/contract/call';
 import { RECENT_SCANS, type ScanBody, type scan } from '@repo/contract/scans/scans';
-import { glyphKeys, toBase64url } from '@repo/vault';
+import {
+  type AnyoneReading,
+  deriveFinderToken,
+  glyphKeys,
+  type OpenedAnyone,
+  openAnyone,
+  toBase64url,
+} from '@repo/vault';
 import { openOwnGlyph } from '../earlier-generations.ts';
 import { requireFields, requireOpenVault, toVaultWorkerError } from '../open-vault.ts';
 import { raiseVersions } from '../vault-store.ts';
@@ -90,6 +97,17 @@ export const scanOperations = {
       fields: requireFields(own.content),
       newestSeen: Math.max(...names.map((name) => highest.get(name) ?? 0)),
     };
+  },
+
+  /** What shows without any account that the drawing is at hand, for what anyone may read. Throws `notHeld`. */
+  async 'scan.proveFinder'(input: { handle: number }): Promise<{ glyphId: string; finder: string }> {
+    const { secret } = requireHeld(input.handle);
+    return { glyphId: toBase64url(glyphKeys(secret).glyphId), finder: toBase64url(deriveFinderToken(secret)) };
+  },
+
+  /** Checks what anyone may read against the owner's signature and opens it. Throws `notHeld`. */
+  async 'scan.openAnyone'(input: { handle: number; answer: AnyoneReading }): Promise<OpenedAnyone> {
+    return openAnyone(requireHeld(input.handle).secret, input.answer);
   },
 
   /** The scanner is left, or the session is over: no drawing is at hand any more. */

@@ -51,6 +51,11 @@ export const walletOperations = {
     return { words, sealed: await sealWords(words) };
   },
 
+  /** Reads typed words, also while the wallets are locked: what is wrong with them, or the words in full. */
+  async 'wallet.checkPhrase'(input: { typed: string }): Promise<ParsedPhrase> {
+    return parsePhrase(input.typed);
+  },
+
   /** Reads typed words: what is wrong with them, or how they are stored. Throws `walletLocked`. */
   async 'wallet.readPhrase'(input: {
     typed: string;

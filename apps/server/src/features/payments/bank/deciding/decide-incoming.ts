@@ -14,10 +14,9 @@ import { changeLine } from '../book-line.ts';
 import type { LineRow } from '../line-rows.ts';
 import { payWith } from '../match-line.ts';
 import { arriveAs } from '../match-payout.ts';
-import { openPayer } from '../payer-seal.ts';
+import { openPayer, sealPayee } from '../payer-seal.ts';
 import { newReference } from '../rf-reference.ts';
 import type { LineTurn } from './line-turn.ts';
-import { sealPayee } from './send-backs.ts';
 
 /** Short: the payment stays open for the rest. Over: the rest becomes credit. */
 export async function payOne({ tx, context, line, id }: LineTurn, paymentId: string): Promise<LineRow | Refusal> {

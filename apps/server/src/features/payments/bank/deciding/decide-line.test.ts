@@ -57,7 +57,7 @@ test('of two who match a line at once one wins, the payer gets a receipt by mail
   expect(both.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('bank.lineDecided');
   expect((await readPayment(kit, marta, paymentId)).status).toBe('completed');
   const sent = await kit.context.db.select().from(mails).where(eq(mails.accountId, marta.user.id));
-  expect(sent.map(({ kind }) => kind)).toContain('notice');
+  expect(sent.map(({ kind }) => kind)).toContain('creditAdded');
   expect(await desk.read(line.id)).toMatchObject({
     outcome: 'completed',
     mayUndo: true,

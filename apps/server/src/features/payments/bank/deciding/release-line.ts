@@ -86,7 +86,9 @@ async function reopenSendBack({ tx, line, id: about, at }: LineTurn): Promise<Re
     .where(eq(bankSendBacks.id, line.settledBy ?? line.id))
     .returning();
   if (sent === undefined) return refuse('bank.notUndoable');
-  await tx.update(bankLines).set({ outcome: 'sendBack' }).where(eq(bankLines.id, sent.lineId));
+  // The line that a refund goes back to has paid, and stays so.
+  if (sent.refundId === null)
+    await tx.update(bankLines).set({ outcome: 'sendBack' }).where(eq(bankLines.id, sent.lineId));
   await bookStep(tx, { about, at, debit: unexplained(), credit: unassigned(), amount: line.amount });
   return null;
 }

@@ -1,10 +1,10 @@
 import { SEND_BACKS_MAX } from '@repo/contract/payments/bank-decisions';
 import type { BankSendBack } from '@repo/contract/payments/bank-lines';
-import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Context } from '../../../../core/context.ts';
 import type { Tx } from '../../../../db/database.ts';
 import { bankLines, bankSendBacks } from '../../../../db/tables/money/bank.ts';
-import { payments } from '../../../../db/tables/money/payments.ts';
+import { paymentRefunds, payments } from '../../../../db/tables/money/payments.ts';
 import { rewrapTable } from '../../../../seals/rewrap-table.ts';
 import { bookMoney } from '../../../money/book-money.ts';
 import { bank, unassigned } from '../../book-payment.ts';
@@ -13,15 +13,11 @@ import { changeLine } from '../book-line.ts';
 import { epcPayload } from '../epc-payload.ts';
 import type { LineRow } from '../line-rows.ts';
 import { isNamed, plainSigns } from '../matching/named-reference.ts';
-import { openPayer, sealPayer } from '../payer-seal.ts';
+import { openPayer, sealPayee } from '../payer-seal.ts';
 import type { CamtPayer } from '../reading/camt-texts.ts';
+import { tellRefundSent } from './refund-transfers.ts';
 
 type SendBackRow = typeof bankSendBacks.$inferSelect;
-
-export async function sealPayee(context: Context, id: string, payee: CamtPayer) {
-  const { payerWrapped, kekId } = await sealPayer(context, id, payee);
-  return { payeeWrapped: payerWrapped, kekId };
-}
 
 const openPayee = (context: Context, { id, payeeWrapped, kekId }: SendBackRow): Promise<CamtPayer | null> =>
   openPayer(context, { id, payerWrapped: payeeWrapped, kekId });
@@ -34,15 +30,40 @@ export async function listSendBacks(context: Context): Promise<BankSendBack[]> {
     .where(eq(bankSendBacks.state, 'open'))
     .orderBy(asc(bankSendBacks.id))
     .limit(SEND_BACKS_MAX);
-  return Promise.all(rows.map((row) => viewSendBack(context, row)));
+  const ofRefunds = await readRefunded(context.db, rows);
+  return Promise.all(rows.map((row) => viewSendBack(context, row, ofRefunds.get(row.refundId ?? ''))));
 }
 
-async function viewSendBack(context: Context, row: SendBackRow): Promise<BankSendBack> {
+/** Of these the payments that are refunded with them, by refund. */
+async function readRefunded(
+  db: Context['db'],
+  rows: readonly SendBackRow[],
+): Promise<ReadonlyMap<string, BankSendBack['refund']>> {
+  const ids = rows.flatMap(({ refundId }) => (refundId === null ? [] : [refundId]));
+  if (ids.length === 0) return new Map();
+  const found = await db
+    .select({ id: paymentRefunds.id, paymentId: payments.id, title: payments.title })
+    .from(paymentRefunds)
+    .innerJoin(payments, eq(payments.id, paymentRefunds.paymentId))
+    .where(inArray(paymentRefunds.id, ids));
+  return new Map(found.map(({ id, ...refund }) => [id, refund]));
+}
+
+async function viewSendBack(
+  context: Context,
+  row: SendBackRow,
+  refund: BankSendBack['refund'] = null,
+): Promise<BankSendBack> {
   const payee = await openPayee(context, row);
   const { id, lineId, amount, reference, createdAt } = row;
   const [name, iban] = [payee?.name ?? '', payee?.iban ?? ''];
   const epc = epcPayload({ beneficiary: name, iban, bic: null }, { minor: amount, reference });
-  return { id, lineId, name, iban, amountMinor: amount.toString(), reference, epc, createdAt: createdAt.toISOString() };
+  return {
+    ...{ id, lineId, name, iban, amountMinor: amount.toString(), reference, epc, refund },
+    createdAt: createdAt.toISOString(),
+    sentAt: row.sentAt?.toISOString() ?? null,
+    sentAs: row.sentAs,
+  };
 }
 
 /**
@@ -84,6 +105,10 @@ export async function settleSendBack(
   const changedAt = context.clock.now();
   const done = { state: 'done', leftAs: row.id, changedAt } as const;
   await tx.update(bankSendBacks).set(done).where(eq(bankSendBacks.id, sent.id));
+  if (sent.refundId !== null) {
+    if (sent.sentAt === null) await tellRefundSent(tx, context, { refundId: sent.refundId, amount: sent.amount });
+    return changeLine(tx, row, { outcome: 'sentBack', settledBy: sent.id });
+  }
   const [origin] = await tx.select().from(bankLines).where(eq(bankLines.id, sent.lineId));
   if (origin === undefined) throw new Error('A line vanished.');
   await changeLine(tx, origin, { outcome: 'sentBack' });

@@ -34,33 +34,48 @@ type EntryCandidate = {
   readonly fits: boolean;
 };
 
-/** The entry of an earlier statement of the same kind that this one repeats. Returns null when there is none. */
-export function findSameKind(sides: MatchSides, entry: CamtEntry): MatchVerdict | null {
+/** From what is certain to what is least so. */
+const certain: readonly ((candidate: EntryCandidate, entry: CamtEntry) => boolean)[] = [
+  ({ relation, isExact }) => isExact && (relation === 'same' || relation === 'overlap'),
+  ({ relation, fits }) => fits && (relation === 'sentAgain' || relation === 'overlap'),
+  ({ relation, isExact }) => isExact && relation === 'sentAgain',
+  ({ relation, isExact }, { bankRef }) => isExact && relation === 'unclear' && bankRef !== null,
+];
+
+const isDoubtful = ({ known, relation, isExact, fits }: EntryCandidate, { bankRef }: CamtEntry): boolean =>
+  (relation === 'unclear' && (isExact || (fits && bankRef !== null))) || (known.digest === '' && fits);
+
+/**
+ * The entries of earlier statements of the same kind that these repeat. What is more certain is taken first for all of
+ * them, so that an entry which merely fits takes no other's equal one. An entry that repeats nothing is not in the answer.
+ */
+export function findSameKind(sides: MatchSides, entries: readonly CamtEntry[]): ReadonlyMap<CamtEntry, MatchVerdict> {
+  const verdicts = new Map<CamtEntry, MatchVerdict>();
+  const left = new Map(entries.map((entry) => [entry, listCandidates(sides, entry)]));
+  const take = (is: 'known' | 'doubt', suits: (candidate: EntryCandidate, entry: CamtEntry) => boolean) => {
+    for (const [entry, candidates] of left) {
+      const found = candidates.find((candidate) => !sides.taken.has(candidate.known.id) && suits(candidate, entry));
+      if (found === undefined) continue;
+      sides.taken.add(found.known.id);
+      verdicts.set(entry, { is, of: found.known });
+      left.delete(entry);
+    }
+  };
+  for (const suits of certain) take('known', suits);
+  take('doubt', isDoubtful);
+  return verdicts;
+}
+
+function listCandidates(sides: MatchSides, entry: CamtEntry): EntryCandidate[] {
   const digest = hashEntry(entry);
   const own = listOwnReferences(entry);
-  const candidates = (sides.index.get(entryKey(entry)) ?? [])
-    .filter(({ kind, id }) => kind === sides.made.kind && !sides.taken.has(id))
-    .map((known): EntryCandidate => {
+  return (sides.index.get(entryKey(entry)) ?? [])
+    .filter(({ kind }) => kind === sides.made.kind)
+    .map((known) => {
       const isExact = known.bankRef === entry.bankRef && known.digest === digest;
       const fits = !areOwnApart(own, known.own) && !areRefsApart(entry.bankRef, known.bankRef);
       return { known, relation: relationTo(sides, known), isExact, fits };
     });
-  const found =
-    candidates.find(({ relation, isExact }) => isExact && (relation === 'same' || relation === 'overlap')) ??
-    candidates.find(({ relation, fits }) => fits && (relation === 'sentAgain' || relation === 'overlap')) ??
-    candidates.find(({ relation, isExact }) => isExact && relation === 'sentAgain') ??
-    candidates.find(({ relation, isExact }) => isExact && relation === 'unclear' && entry.bankRef !== null);
-  if (found !== undefined) {
-    sides.taken.add(found.known.id);
-    return { is: 'known', of: found.known };
-  }
-  const doubtful = candidates.find(
-    ({ known, relation, isExact, fits }) =>
-      (relation === 'unclear' && (isExact || (fits && entry.bankRef !== null))) || (known.digest === '' && fits),
-  );
-  if (doubtful === undefined) return null;
-  sides.taken.add(doubtful.known.id);
-  return { is: 'doubt', of: doubtful.known };
 }
 
 function relationTo({ made, known, relations }: MatchSides, { statement, bookedOn }: KnownEntry): StatementRelation {

@@ -10,7 +10,8 @@ type StatementCase = {
   opening?: number;
   page?: number;
   isNotification?: boolean;
-  ref?: string;
+  /** One for all entries, or one for each. */
+  ref?: string | readonly string[];
   day?: string;
   /** Several in one file. */
   file?: string;
@@ -24,14 +25,14 @@ function match(statements: readonly StatementCase[]): string[] {
   let ids = 0;
   return statements.map(
     ({ id, minors, opening, page = null, isNotification = false, ref = 'NONREF', day = DAY, file }, at) => {
-      const entries = minors.map((minor): DrawnEntry => {
+      const entries = minors.map((minor, place): DrawnEntry => {
         const side = minor < 0 ? 'out' : 'in';
         const size = Math.abs(minor);
         return {
           side,
           day,
           minor: size,
-          bankRef: ref,
+          bankRef: typeof ref === 'string' ? ref : (ref[place] ?? 'NONREF'),
           parts: [{ minor: size, text: 'membership' }],
           count: 1,
           decimals: 2,
@@ -97,6 +98,13 @@ test('the chain of balances tells a twin from an overlap', () => {
     'known known new',
   ]);
   expect(match([...chain, { id: 'C', minors: [999], opening: 11_998 }])).toEqual(['new', 'new', 'new']);
+});
+
+test('a line that merely fits takes no other line its equal', () => {
+  const circle = { id: 'A', minors: [4999, -4999], opening: 10_000, ref: ['B1', 'NONREF'] };
+  const rest = { id: 'B', minors: [4999], opening: 10_000 };
+  const whole = { id: 'C', minors: [4999, -4999, 4999], opening: 10_000, ref: ['B1', 'NONREF', 'NONREF'] };
+  expect(match([circle, rest, whole])).toEqual(['new new', 'new', 'known doubt known']);
 });
 
 test('what nothing decides is in doubt: other names, no balances and no reference of the bank', () => {

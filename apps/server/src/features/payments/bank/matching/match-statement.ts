@@ -32,11 +32,13 @@ export function matchStatement(
   const made = knownStatement(statement, { id: newId(), file });
   // Each entry that was known stands for one entry of this statement: the n-th equal one is the n-th.
   const sides = { made, known, index: indexEntries(known.entries), taken: new Set<string>(), relations: new Map() };
-  const first = statement.entries.map((entry) => ({ entry, verdict: findSameKind(sides, entry) }));
-  const left = first.flatMap(({ entry, verdict }) => (verdict === null ? [entry] : []));
-  const groups = pairGroups(sides, left);
-  const entries = first.map(({ entry, verdict }): MatchedEntry => {
-    const found = verdict ?? groups.get(entry) ?? findOtherKind(sides, entry);
+  const repeated = findSameKind(sides, statement.entries);
+  const groups = pairGroups(
+    sides,
+    statement.entries.filter((entry) => !repeated.has(entry)),
+  );
+  const entries = statement.entries.map((entry): MatchedEntry => {
+    const found = repeated.get(entry) ?? groups.get(entry) ?? findOtherKind(sides, entry);
     return { entry, verdict: found, sighting: addSighting(known, { entry, verdict: found, made, id: newId() }) };
   });
   known.statements.push(made);

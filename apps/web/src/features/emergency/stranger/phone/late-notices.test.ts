@@ -63,6 +63,39 @@ test('the reading on the screen is not sent beside the page, and not at all when
   expect(sent).toHaveLength(1);
 });
 
+test('a reading on the screen of another page is not sent from here, until it is over there', async () => {
+  vi.resetModules();
+  const otherPage = await import('./late-notices.ts');
+  for (const minutes of [3, 5]) await otherPage.keepLateNotice(createGlyphSecret(), minutesAgo(minutes));
+  const last = createGlyphSecret();
+  await otherPage.keepLateNotice(last, minutesAgo(2));
+  // Only the newest stands on that screen: those before are over and told here.
+  await sendLateNotices();
+  expect(sent.map(({ card }) => card)).not.toContain(toBase64url(makeNoticeCard(deriveFinderToken(last))));
+  expect([sent.length, await countLateNotices()]).toEqual([2, 1]);
+  // The same card read on this screen too: now two pages show it, and one that ends changes nothing.
+  await keepLateNotice(last, minutesAgo(1));
+  await otherPage.settleLateNotice({ isHeard: false });
+  await otherPage.sendLateNotices();
+  expect(sent).toHaveLength(2);
+  await settleLateNotice({ isHeard: false });
+  await Promise.all([sendLateNotices(), otherPage.sendLateNotices()]);
+  expect([sent.length, await countLateNotices()]).toEqual([3, 0]);
+});
+
+test('what a page that sleeps shows for more than an hour is told by another', async () => {
+  vi.resetModules();
+  const otherPage = await import('./late-notices.ts');
+  await otherPage.keepLateNotice(secret, minutesAgo(59));
+  await sendLateNotices();
+  expect(sent).toEqual([]);
+  vi.setSystemTime(Date.now() + 2 * 60_000);
+  await sendLateNotices();
+  vi.useRealTimers();
+  expect(sent).toHaveLength(1);
+  await otherPage.settleLateNotice({ isHeard: true });
+});
+
 test('one card read again within ten minutes is told once, another reading of it twice', async () => {
   for (const minutes of [40, 35, 20]) await keepLateNotice(secret, minutesAgo(minutes));
   expect(await countLateNotices()).toBe(2);

@@ -1,6 +1,7 @@
 import type { sendLateNotice } from '@repo/contract/emergency/emergency';
 import { deriveFinderToken, glyphKeys, makeNoticeCard, toBase64url } from '@repo/vault';
 import { askAnyone } from '../../../../api/ask-anyone.ts';
+import { actUnlessHeld, holdReading } from '../../../../device/site/held-reading.ts';
 import { removeStrangerWorker, wakeWhenOnline } from '../../../../device/site/stranger-worker.ts';
 import { dropStrangerBuilds } from '../../../../workers/stranger/store-build.ts';
 import { deletePhoneStore, type LateNotice, noticeStore } from './phone-store.ts';
@@ -24,7 +25,7 @@ const NEVER_TAKEN: ReadonlySet<number> = new Set([400, 404, 409, 410, 413, 422])
  * The reading on the screen: while it stands there the page asks the server itself, which then tells the owner better. It is
  * sent when the page says that the reading is over, and otherwise with the next visit.
  */
-let held: string | null = null;
+let held: { readonly nonce: string; readonly letGo: () => void } | null = null;
 let isForgotten = false;
 
 const listeners = new Set<() => void>();
@@ -58,19 +59,30 @@ export async function keepLateNotice(secret: Uint8Array, claimedAt: Date): Promi
 }
 
 async function storeNotice(notice: LateNotice): Promise<boolean> {
+  // Marked before it is stored: whoever finds it there finds it marked.
+  const letGo = await holdReading(notice.nonce);
   try {
-    return await noticeStore.change(async (all) => {
+    const kept = await noticeStore.change(async (all) => {
       const waiting = await all.getAll();
       const same = waiting.find((one) => isSameReading(one, notice));
-      if (same === undefined && waiting.length >= WAITING_MAX) return false;
+      if (same === undefined && waiting.length >= WAITING_MAX) return null;
       if (same === undefined) await all.put(notice);
-      held = (same ?? notice).nonce;
-      return true;
+      return (same ?? notice).nonce;
     });
+    if (kept === notice.nonce) return hold({ nonce: kept, letGo });
+    letGo();
+    return kept === null ? false : hold({ nonce: kept, letGo: await holdReading(kept) });
   } catch {
     // A private window without storage, or a full disk.
+    letGo();
     return false;
   }
+}
+
+function hold(next: NonNullable<typeof held>): true {
+  held?.letGo();
+  held = next;
+  return true;
 }
 
 const isSameReading = (one: LateNotice, other: LateNotice): boolean =>
@@ -78,9 +90,10 @@ const isSameReading = (one: LateNotice, other: LateNotice): boolean =>
 
 /** The reading on the screen is over, or the server has heard of it after all: then nothing waits for it any more. */
 export async function settleLateNotice({ isHeard }: { isHeard: boolean }): Promise<void> {
-  const nonce = held;
+  const over = held;
   held = null;
-  if (nonce !== null && isHeard) await dropNotice(nonce);
+  if (over !== null && isHeard) await dropNotice(over.nonce);
+  over?.letGo();
 }
 
 /** How many readings this phone still has to tell. */
@@ -92,13 +105,16 @@ export async function countLateNotices(): Promise<number> {
 export async function sendLateNotices(): Promise<void> {
   const waiting = await noticeStore.read((all) => all.getAll()).catch(() => []);
   for (const notice of waiting) {
-    if (notice.nonce === held) continue;
+    if (notice.nonce === held?.nonce) continue;
     if (Date.now() - Date.parse(notice.claimedAt) > KEPT_MS) await dropNotice(notice.nonce);
-    else if ((await sendNotice(notice)) === 'later') return;
+    else if ((await actUnlessHeld(notice, () => sendNotice(notice))) === 'later') return;
   }
 }
 
 async function sendNotice(notice: LateNotice): Promise<'done' | 'later'> {
+  // Another page may have told it since, or heard that the server knows.
+  const isWaiting = await noticeStore.read((all) => all.count(notice.nonce)).catch(() => 0);
+  if (isWaiting === 0) return 'done';
   const answer = await askAnyone(PATH, notice);
   // What is no JSON came from a hotel's sign-in page, not from the server.
   if (answer.kind === 'answer' && answer.body === null) return 'later';
@@ -119,6 +135,7 @@ export const isPhoneForgotten = (): boolean => isForgotten;
 /** Forgets everything that this page keeps on the phone, told or not: queue, lists, files and worker. */
 export async function forgetPhone(): Promise<void> {
   isForgotten = true;
+  held?.letGo();
   held = null;
   await removeStrangerWorker();
   await Promise.all([deletePhoneStore(), 'caches' in globalThis ? dropStrangerBuilds() : null]);

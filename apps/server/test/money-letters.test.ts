@@ -1,0 +1,204 @@
+// @databases both
+
+import type { Invoice } from '@repo/contract/invoices/invoices';
+import type { Language } from '@repo/contract/rules/languages';
+import { pay, payWithCard, postAllReports, startPaying } from '@repo/dev-env/money/payment-person';
+import { openPlanActs } from '@repo/dev-env/money/plan-person';
+import { buy } from '@repo/dev-env/money/shop-person';
+import { readMailsTo } from '@repo/dev-env/outside/mailbox';
+import { callConfirmed, confirmAddress } from '@repo/dev-env/people/confirmed-calls';
+import { callAs, type Owner, signUpOwner } from '@repo/dev-env/people/glyph-owner';
+import { type Person, signUp } from '@repo/dev-env/people/people';
+import { signUpReviewer } from '@repo/dev-env/people/review-cases';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
+import { drawPaper, namePaperFile } from '@repo/documents/paper/draw-paper';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { payments } from '../src/db/tables/money/payments.ts';
+import { notificationSettings } from '../src/db/tables/notifications.ts';
+import { recoverAttempts } from '../src/features/payments/attempts.ts';
+import { sendDisputeLetter } from '../src/features/payments/letters/payment-letters.ts';
+import type { StoredMail } from '../src/outside/mail/outbox-files.ts';
+
+let kit: TestApp;
+let creator: Person;
+beforeAll(async () => {
+  kit = await openTestApp();
+  creator = await signUpReviewer(kit, 'creator');
+});
+afterAll(() => kit.close());
+
+async function become<P extends Person>(person: P, language: Language): Promise<P> {
+  await confirmAddress(kit, person);
+  await callAs(kit, person, 'PUT', '/api/account/language', { language });
+  return person;
+}
+
+const newOwner = async (language: Language): Promise<Owner> => become(await signUpOwner(kit), language);
+
+/** A sum in Italian does not break before its sign. */
+const plainSpaces = (text = ''): string => text.replaceAll('\u00a0', ' ');
+
+async function readLetter({ user }: Person, subject: RegExp): Promise<StoredMail> {
+  const mails = await readMailsTo(kit, user.email);
+  const found = mails.find(({ headers }) => subject.test(plainSpaces(headers.subject)));
+  if (found === undefined)
+    throw new Error(`no ${subject} among ${mails.map(({ headers }) => headers.subject).join(' | ')}`);
+  return found;
+}
+
+const move = (id: string, to: string, tracking?: string) =>
+  callConfirmed(kit, creator, {
+    ...{ method: 'POST', url: `/api/creator/orders/${id}/move` },
+    payload: { to, ...(tracking !== undefined && { tracking }) },
+  });
+
+const readInvoices = async (person: Person, id: string) =>
+  (await callAs(kit, person, 'GET', `/api/payment/payments/${id}/invoices`)).json<Invoice[]>();
+
+const WORDS = {
+  en: {
+    ...{
+      paid: /^Your order 2026-\d{4} is paid: €24\.89 on \d+ \w+ 2026$/,
+      back: /^€24\.89 is on its way back to you/,
+    },
+    ...{
+      shipped: /^Your order 2026-\d{4} left on/,
+      asked: /^Glyph issuance: please pay €1\.99 by/,
+      sample: 'Sample, no money moved.',
+    },
+    ...{
+      due: /^Your Premium plan ends on .*\. Go on for €3\.00\?$/,
+      past: /^Your Premium plan: €3\.00 is open, until/,
+    },
+    ...{
+      dispute: /^You dispute \$1\.99/,
+      withdrawal: 'no right of withdrawal',
+      keychain: 'Metal keychain',
+    },
+  },
+  it: {
+    ...{ paid: /^Il tuo ordine 2026-\d{4} è pagato: 24,89 € il/, back: /^24,89 € stanno tornando a te/ },
+    ...{ shipped: /^Il tuo ordine 2026-\d{4} è partito il/, asked: /^Emissione di un glifo: paga 1,99 € entro il/ },
+    ...{
+      sample: 'Esempio: nessun denaro si è mosso.',
+      due: /^Il tuo piano Premium finisce il .*\. Continui per 3,00 €\?$/,
+    },
+    ...{
+      past: /^Il tuo piano Premium: 3,00 € da pagare, fino al/,
+      dispute: /^Contesti 1,99 \$/,
+    },
+    ...{ withdrawal: 'la legge non prevede il recesso', keychain: 'Portachiavi in metallo' },
+  },
+} as const;
+
+test.for(['en', 'it'] as const)(
+  'an order: paid with its invoice and terms, shipped with its number, refunded with a credit note (%s)',
+  async (language) => {
+    const words = WORDS[language];
+    const marta = await newOwner(language);
+    const sent = await buy(kit, marta);
+    const paid = await readLetter(marta, words.paid);
+    expect(paid.text).toContain(words.sample);
+    expect(paid.text).toContain(words.withdrawal);
+    expect(paid.text).toContain(words.keychain);
+    expect(paid.html.match(/<a /g)).toHaveLength(1);
+    const [invoice] = await readInvoices(marta, sent.paymentId ?? '');
+    expect(invoice?.paper).toMatchObject({
+      language,
+      buyer: { contact: marta.user.email },
+      order: { number: sent.number },
+    });
+    expect(invoice?.lines[0]?.title).toBe(words.keychain);
+    if (invoice?.paper == null) throw new Error('no paper');
+    // What travels with the letter is what the browser draws, to the byte.
+    expect(paid.files).toEqual([
+      { name: namePaperFile(invoice.paper), bytes: new Uint8Array(drawPaper(invoice.paper)) },
+    ]);
+
+    await move(sent.id, 'inProduction');
+    await move(sent.id, 'shipped', 'IT123456');
+    expect((await readLetter(marta, words.shipped)).text).toContain('IT123456');
+
+    const other = await buy(kit, marta);
+    await callAs(kit, marta, 'POST', `/api/shop/orders/${other.id}/cancel`, {});
+    await recoverAttempts(kit.context);
+    await postAllReports(kit);
+    const back = await readLetter(marta, words.back);
+    const [, note] = await readInvoices(marta, other.paymentId ?? '');
+    expect(note).toMatchObject({
+      kind: 'creditNote',
+      number: expect.stringMatching(/^2026-C-\d{4}$/),
+      totalMinor: '2489',
+    });
+    expect(note?.paper).toMatchObject({ corrects: { leftMinor: '0' }, lines: [{ title: words.keychain }, {}] });
+    expect(back.files.map(({ name }) => name)).toEqual([note?.paper && namePaperFile(note.paper)]);
+    expect(back.text).toContain(note?.number);
+  },
+);
+
+test.for(['en', 'it'] as const)(
+  'a transfer is asked for with all that a bank wants, and a code (%s)',
+  async (language) => {
+    const marta = await become(await signUp(kit), language);
+    const { nextAction } = (await pay(kit, marta, { paymentMethod: 'bank_transfer' })).json();
+    const letter = await readLetter(marta, WORDS[language].asked);
+    for (const said of [nextAction.reference, nextAction.iban, nextAction.beneficiary])
+      expect(letter.text).toContain(said);
+    expect(letter.html).toContain('src="cid:bank-code"');
+    expect(letter.files).toEqual([]);
+  },
+);
+
+test.for(['en', 'it'] as const)(
+  'a plan is asked for three days before its end, and after one, three and five (%s)',
+  async (language) => {
+    const marta = await become(await signUp(kit), language);
+    const { start, pass } = openPlanActs(kit);
+    await start(marta, 'premium');
+    await pass(28);
+    await readLetter(marta, WORDS[language].due);
+    const past = new Set<string>();
+    for (let day = 0; day < 9; day++) {
+      await pass(1);
+      const mails = await readMailsTo(kit, marta.user.email);
+      for (const { name, headers } of mails)
+        if (WORDS[language].past.test(plainSpaces(headers.subject))) past.add(name);
+    }
+    expect(past.size).toBe(3);
+  },
+);
+
+test.for(['en', 'it'] as const)('a dispute is told (%s)', async (language) => {
+  const marta = await become(await signUp(kit), language);
+  const { id, page } = await startPaying(kit, marta);
+  await payWithCard(kit, page);
+  await postAllReports(kit);
+  const [row] = await kit.context.db.select().from(payments).where(eq(payments.id, id));
+  if (row === undefined) throw new Error('no payment');
+  await kit.context.db.transaction((tx) => sendDisputeLetter(tx, kit.context, row, row.amount));
+  await readLetter(marta, WORDS[language].dispute);
+});
+
+test('what the law asks for comes to an unconfirmed address and cannot be switched off; the rest can', async () => {
+  const marta = await signUp(kit, { kind: 'browser', realm: 'real' });
+  const { start, pass } = openPlanActs(kit);
+  await start(marta, 'premium');
+  const paid = await readLetter(marta, /^Premium plan, one month: €3\.00 paid on/);
+  expect(paid.text).toContain('right of withdrawal');
+  await pass(28);
+  const subjects = async () => (await readMailsTo(kit, marta.user.email)).map(({ headers }) => headers.subject ?? '');
+  expect((await subjects()).filter((one) => /ends on|is open/.test(one))).toEqual([]);
+  const luca = await become(await signUp(kit), 'en');
+  await callAs(kit, luca, 'PATCH', '/api/notification-settings', { walletAlerts: false });
+  const [switches] = await kit.context.db
+    .select()
+    .from(notificationSettings)
+    .where(eq(notificationSettings.accountId, luca.user.id));
+  expect(switches?.walletAlerts).toBe(false);
+  await start(luca, 'premium');
+  await readLetter(luca, /^Premium plan, one month: €3\.00 paid on/);
+  await pass(28);
+  const told = (await readMailsTo(kit, luca.user.email)).map(({ headers }) => headers.subject ?? '');
+  expect(told.filter((one) => /ends on/.test(one))).toEqual([]);
+});
