@@ -41,6 +41,7 @@ export async function openContext(
     db: database.db,
     reserve: database.reserve,
     listen: database.listen,
+    countConnections: database.countConnections,
     keys,
     assistant: openAnswerProviders(config.assistant),
     chains: await openChains(config.chains),

@@ -19,6 +19,7 @@ export type Context = {
   /** Used through core/reserve.ts. */
   readonly reserve: Db;
   readonly listen: Database['listen'];
+  readonly countConnections: Database['countConnections'];
   readonly keys: Keys;
   readonly push: PushSender;
   readonly assistant: AnswerProviders;

@@ -26,5 +26,15 @@ export type Database = {
   readonly reserve: Db;
   /** Resolves once the channel is subscribed; the returned function unsubscribes. */
   listen(channel: string, listener: Listener): Promise<() => Promise<void>>;
+  /** How busy each pool of connections is; empty for the embedded database, which has one. */
+  countConnections(): readonly ConnectionCount[];
   close(): Promise<void>;
+};
+
+/** `waiting` are callers that have no connection yet. */
+export type ConnectionCount = {
+  readonly pool: 'normal' | 'reserved';
+  readonly busy: number;
+  readonly idle: number;
+  readonly waiting: number;
 };

@@ -5,7 +5,7 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { Pool } from 'pg';
 import { acquireDataLock } from './data-lock.ts';
-import type { Database } from './database.ts';
+import type { ConnectionCount, Database } from './database.ts';
 import { DURABLE_START_PARAMS, DurableFiles } from './durable-files.ts';
 import { gatherReads } from './gather-reads.ts';
 import { gatherWrites } from './gather-writes.ts';
@@ -62,6 +62,7 @@ export function embeddedDatabase(
       const stop = await client.listen(channel, hear);
       return () => stop();
     },
+    countConnections: () => [],
     close: async () => {
       await client.close();
       release();
@@ -108,8 +109,13 @@ export function postgresDatabase(
     db: drizzlePostgres(pool, buildLogger(onStatement)),
     reserve: drizzlePostgres(reserve, buildLogger(onStatement)),
     listen: (channel, listener) => listenOnPostgres(url, channel, listener),
+    countConnections: () => [countPool('normal', pool), countPool('reserved', reserve)],
     close: release,
   };
+}
+
+function countPool(name: ConnectionCount['pool'], { totalCount, idleCount, waitingCount }: Pool): ConnectionCount {
+  return { pool: name, busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
 }
 
 function buildLogger(onStatement: StatementListener | undefined) {

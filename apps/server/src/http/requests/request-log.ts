@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../core/context.ts';
 import { NAMELESS_PATHS } from '../guards.ts';
+import { cutAddress, resolveNetwork } from '../network.ts';
+
+const TOO_MANY = 429;
 
 /**
  * Logs one line per answer, from values that cannot hold a secret: method, *pattern* of the route (never the path or
- * query that was sent), status and time. Nothing else of a request is logged. The questions of proxies and monitors, one
+ * query that was sent), status and time. Nothing else of a request is logged, but for the first part of the address of whoever
+ * asked too often: it is what an operator can block at the proxy. The questions of proxies and monitors, one
  * a second, are logged only when they fail.
  */
 export function addRequestLog(app: FastifyInstance, context: Context): void {
@@ -18,6 +22,7 @@ export function addRequestLog(app: FastifyInstance, context: Context): void {
         route,
         status: reply.statusCode,
         durationMs: Math.round(reply.elapsedTime * 10) / 10,
+        ...(reply.statusCode === TOO_MANY ? { network: cutAddress(resolveNetwork(request)) } : {}),
       },
       'answered',
     );

@@ -2,18 +2,24 @@ import { timingSafeEqual } from 'node:crypto';
 import { sha256 } from '@repo/vault';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Config } from '../config.ts';
-import type { Context } from '../core/context.ts';
-import { refuse } from '../core/refuse.ts';
-import { MAC_TABLES } from '../seals/mac-tables.ts';
+import type { Config } from '../../config.ts';
+import type { Context } from '../../core/context.ts';
+import { refuse } from '../../core/refuse.ts';
+import { MAC_TABLES } from '../../seals/mac-tables.ts';
+import { addLoadMetrics, readProcessRegistry } from './process-metrics.ts';
+import { addWatchedMetrics } from './watched-metrics.ts';
 
-type MetricsInput = { config: Pick<Config, 'metricsToken'> } & Pick<Context, 'brokenRows'>;
+type MetricsInput = { config: Pick<Config, 'metricsToken'> } & Pick<
+  Context,
+  'brokenRows' | 'countConnections' | 'db' | 'reserve' | 'log'
+>;
 
 const SECONDS_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 /** Labels are the route's pattern and the status, never what was sent: few series, no secrets. */
-export function addMetrics(app: FastifyInstance, { config, brokenRows }: MetricsInput): Registry {
-  const { metricsToken } = config;
+export function addMetrics(app: FastifyInstance, context: MetricsInput): void {
+  const { brokenRows } = context;
+  const { metricsToken } = context.config;
   const registry = new Registry();
   const answered = new Counter({
     name: 'http_requests_total',
@@ -44,12 +50,15 @@ export function addMetrics(app: FastifyInstance, { config, brokenRows }: Metrics
     answered.inc({ method: request.method, route, status: String(reply.statusCode) });
     seconds.observe({ method: request.method, route }, reply.elapsedTime / 1000);
   });
+  addLoadMetrics(app, registry, context);
+  const readWatched = addWatchedMetrics(registry, context);
   app.get('/metrics', async (request, reply) => {
     const isCollector = metricsToken === null ? isFromHere(request) : carries(request, metricsToken);
     if (!isCollector) throw refuse('request.notFound');
-    return reply.type(registry.contentType).send(await registry.metrics());
+    await readWatched();
+    const all = Registry.merge([registry, readProcessRegistry()]);
+    return reply.type(all.contentType).send(await all.metrics());
   });
-  return registry;
 }
 
 const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
