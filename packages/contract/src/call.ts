@@ -114,5 +114,6 @@ export const COMMON_REFUSALS = [
   'request.tooMany',
   'request.busy',
   'request.unavailable',
+  'request.noRoom',
   'internal',
 ] as const satisfies readonly RefusalCode[];

@@ -11,6 +11,9 @@ const SERVER_JOBS: readonly Job[] = [
   { name: 'look for new keys', everyMs: MINUTE_MS, run: async ({ keys }) => keys.lookForKeks() },
 ];
 
+const ROOM_GONE =
+  'the disk of DATA_DIR is almost full: nothing is stored and no background job runs until there is room again';
+
 /** All background jobs but that of the clock: the server's own and those of every feature. */
 const JOBS: readonly Job[] = [...SERVER_JOBS, ...FEATURES.flatMap(({ jobs = [] }) => jobs)];
 
@@ -18,17 +21,32 @@ const JOBS: readonly Job[] = [...SERVER_JOBS, ...FEATURES.flatMap(({ jobs = [] }
  * Runs each job at its interval, never twice at a time. The returned function stops them and waits for running ones.
  */
 export function startJobs(context: Context, means: JobMeans, ofClock: Job): () => Promise<void> {
-  const stops = [ofClock, ...JOBS].map((job) => startJob(context, job, means));
+  const tellOfRoom = openRoomTeller(context);
+  const stops = [ofClock, ...JOBS].map((job) => startJob(context, job, { means, mayRun: tellOfRoom }));
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };
 }
 
-function startJob(context: Context, job: Job, means: JobMeans): () => Promise<void> {
+/** What runs by itself waits for room as people do; the log says so once, and once when there is room again. */
+function openRoomTeller({ room, log }: Context): () => boolean {
+  let wasRoom = true;
+  return () => {
+    const isRoom = room.mayWrite();
+    if (wasRoom && !isRoom) log.error({ freeBytes: room.freeBytes() }, ROOM_GONE);
+    if (!wasRoom && isRoom) log.warn({ freeBytes: room.freeBytes() }, 'there is room on the disk again');
+    wasRoom = isRoom;
+    return isRoom;
+  };
+}
+
+type JobRules = { means: JobMeans; mayRun: () => boolean };
+
+function startJob(context: Context, job: Job, { means, mayRun }: JobRules): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
   let isRunning = false;
   const timer = setInterval(() => {
-    if (isRunning) return;
+    if (isRunning || !mayRun()) return;
     isRunning = true;
     running = runOnce(context, job, means).finally(() => {
       isRunning = false;

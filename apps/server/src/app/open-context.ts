@@ -42,6 +42,7 @@ export async function openContext(
     reserve: database.reserve,
     listen: database.listen,
     countConnections: database.countConnections,
+    room: database.room,
     keys,
     assistant: openAnswerProviders(config.assistant),
     chains: await openChains(config.chains),

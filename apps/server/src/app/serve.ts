@@ -25,6 +25,7 @@ import { openContext } from './open-context.ts';
 import { PANEL_PATH } from './pages/gateway-panel-page.ts';
 import { WEB_FOLDER, WEB_MISSING } from './pages/web-files.ts';
 import { SiteClock } from './site-clock.ts';
+import { watchLoop } from './watch-loop.ts';
 
 export type RunningServer = {
   /** Text printed at the start. */
@@ -51,6 +52,8 @@ export async function serve(config: Config): Promise<RunningServer> {
     // Runs last before the data close, so that everything answered is integrated and signed.
     opened.push({
       close: async () => {
+        // On a full disk it is done after the next start.
+        if (!context.room.mayWrite()) return;
         await integrateAll(context.db);
         await writeCheckpoint(context, ...checkpointFiles);
       },
@@ -61,6 +64,7 @@ export async function serve(config: Config): Promise<RunningServer> {
     const timeAuthority = openTimeAuthority(config.timeAuthority);
     opened.push({ close: startJobs(context, { checkpointFiles, mailer, witness, timeAuthority }, clock.job) });
     opened.push({ close: await openAdminSocket(context, checkpointFiles) });
+    opened.push({ close: await watchLoop() });
     const app = await buildApp(context);
     opened.push(app);
     const address = await app.listen({ port: config.port, host: config.host });

@@ -20,6 +20,8 @@ export type Context = {
   readonly reserve: Db;
   readonly listen: Database['listen'];
   readonly countConnections: Database['countConnections'];
+  /** On the disk of an embedded database. */
+  readonly room: Database['room'];
   readonly keys: Keys;
   readonly push: PushSender;
   readonly assistant: AnswerProviders;

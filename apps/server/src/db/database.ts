@@ -1,5 +1,6 @@
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
+import type { DiskRoom } from './disk-room.ts';
 
 type NoRelations = Record<string, never>;
 
@@ -28,6 +29,7 @@ export type Database = {
   listen(channel: string, listener: Listener): Promise<() => Promise<void>>;
   /** How busy each pool of connections is; empty for the embedded database, which has one. */
   countConnections(): readonly ConnectionCount[];
+  readonly room: DiskRoom;
   close(): Promise<void>;
 };
 

@@ -6,9 +6,11 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { Pool } from 'pg';
 import { acquireDataLock } from './data-lock.ts';
 import type { ConnectionCount, Database } from './database.ts';
+import { type DiskRoom, ROOM_ELSEWHERE, watchDiskRoom } from './disk-room.ts';
 import { DURABLE_START_PARAMS, DurableFiles } from './durable-files.ts';
 import { gatherReads } from './gather-reads.ts';
 import { gatherWrites } from './gather-writes.ts';
+import { holdWrites } from './hold-writes.ts';
 import { listenOnPostgres } from './listen-on-postgres.ts';
 import { watchPool } from './watch-answers.ts';
 
@@ -36,11 +38,12 @@ async function openEmbedded(dataDir: string): Promise<Database> {
     // PGlite creates world-writable files, so a DATA_DIR with open permissions must be closed to other users first.
     mkdirSync(folder, { recursive: true });
     chmodSync(folder, 0o700);
+    const room = watchDiskRoom(folder);
     const client = await PGlite.create({
       fs: new DurableFiles(folder),
       startParams: [...DURABLE_START_PARAMS],
     });
-    return embeddedDatabase(client, release);
+    return embeddedDatabase(client, { release, room });
   } catch (error) {
     release();
     throw error;
@@ -50,9 +53,10 @@ async function openEmbedded(dataDir: string): Promise<Database> {
 /** Exported for tests too, whose data are in memory and need no lock. */
 export function embeddedDatabase(
   client: PGlite,
-  release: () => void = () => undefined,
+  { release = () => undefined, room = ROOM_ELSEWHERE }: { release?: () => void; room?: DiskRoom } = {},
   onStatement?: StatementListener,
 ): Database {
+  holdWrites(client, room);
   const db = drizzlePglite(client, buildLogger(onStatement));
   return {
     kind: 'embedded',
@@ -63,6 +67,7 @@ export function embeddedDatabase(
       return () => stop();
     },
     countConnections: () => [],
+    room,
     close: async () => {
       await client.close();
       release();
@@ -109,6 +114,7 @@ export function postgresDatabase(
     db: drizzlePostgres(pool, buildLogger(onStatement)),
     reserve: drizzlePostgres(reserve, buildLogger(onStatement)),
     listen: (channel, listener) => listenOnPostgres(url, channel, listener),
+    room: ROOM_ELSEWHERE,
     countConnections: () => [countPool('normal', pool), countPool('reserved', reserve)],
     close: release,
   };

@@ -22,7 +22,7 @@ import type { Context } from '../core/context.ts';
 import { Refusal, refuse } from '../core/refuse.ts';
 import { letReadingsPass, openReserve } from '../core/reserve.ts';
 import { admitLargeBody } from './requests/large-bodies.ts';
-import { admitWrite } from './requests/write-limits.ts';
+import { admitWrite, expectRoom } from './requests/write-limits.ts';
 import { whenClosed } from './when-closed.ts';
 
 /** The arguments of a handler: the parsed parts of the request, and the session if the call needs one. */
@@ -64,6 +64,7 @@ export function answer<C extends Call>(app: FastifyInstance, given: Context, cal
     url: call.path,
     bodyLimit: resolveMaxBodyBytes(call),
     onRequest: async (request, reply) => {
+      expectRoom(context, call);
       if (!call.isUrgent) await letReadingsPass(context);
       if (call.who === 'anyone') return admitWrite(context, call, null, request);
       const session = await expectCaller(context, call, request);

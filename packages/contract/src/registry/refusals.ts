@@ -19,6 +19,11 @@ const COMMON = {
     sentence:
       'The server cannot reach its data right now. Check whether this was done, and try again in {seconds} seconds.',
   },
+  'request.noRoom': {
+    status: 503,
+    sentence:
+      'This server has no room left to store anything. Nothing was changed; what is stored can be read. Try again in {seconds} seconds.',
+  },
   internal: { status: 500, sentence: 'Something went wrong on our side. Nothing was changed.' },
 } as const satisfies Record<string, RefusalText>;
 

@@ -17,7 +17,7 @@ import type { Session } from '../../callers/session.ts';
 import type { StaffSession } from '../../callers/staff-session.ts';
 import type { Context } from '../../core/context.ts';
 import { countWindowUse, limitKey } from '../../core/limits.ts';
-import { refuseTooMany } from '../../core/refuse.ts';
+import { refuse, refuseTooMany } from '../../core/refuse.ts';
 import { resolveNetwork } from '../network.ts';
 
 /** More keys than people write in an hour on one node; beyond it the oldest are forgotten. */
@@ -111,4 +111,24 @@ export function admitSandboxLogin(context: Context, request: FastifyRequest): vo
 function countWrite(context: Context, key: string, max: number): void {
   const seconds = readWriteCounts(context).countWrite(key, max, context.clock.now().getTime());
   if (seconds > 0) throw refuseTooMany(seconds);
+}
+
+/** About as long as an operator needs to make room, at best. */
+const RETRY_SECONDS = 60;
+/** Without these nobody could come to read. */
+const WAYS_IN: readonly string[] = [
+  ...['login', 'sendSignInCode', 'logout'],
+  ...['institutionalLogin', 'sendStaffSignInCode', 'staffLogout'],
+];
+
+/**
+ * Refuses what would be stored on a disk that is almost full, before anything of it is done. Readings of cards go on, and
+ * what the server notes of a reading has the room that is left.
+ */
+export function expectRoom({ room }: Pick<Context, 'room'>, { method, isUrgent, name }: Call): void {
+  if (method === 'GET' || isUrgent === true || WAYS_IN.includes(name) || room.mayWrite()) return;
+  throw refuse('request.noRoom', {
+    params: { seconds: String(RETRY_SECONDS) },
+    retryAfterSeconds: RETRY_SECONDS,
+  });
 }
