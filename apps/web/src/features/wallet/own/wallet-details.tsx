@@ -102,7 +102,9 @@ export function WalletDetails({ wallet, name, keys }: WalletDetailsProps) {
           {m.wallet_faucet({ amount: formatAmount(FAUCET_UNITS[cryptoType], cryptoType) })}
         </Button>
       ) : null}
-      {mode === 'live' || mode === 'test' ? <p className="mt-2 text-small text-ink-3">{m.wallet_no_units()}</p> : null}
+      {mode === undefined || mode === 'sandbox' ? null : (
+        <p className="mt-2 text-small text-ink-3">{m.wallet_no_units()}</p>
+      )}
       <div className="mt-4">
         <WalletFacts wallet={wallet} />
       </div>
