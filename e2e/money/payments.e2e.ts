@@ -147,7 +147,7 @@ test('[PAY-11] a bank transfer waits with its reference and code, takes a part, 
   await expect(title(page, 'Payment completed')).toBeVisible({ timeout: 60_000 });
 });
 
-test('[PAY-12] [PAY-18] [PAY-19] units pay from the wallet; a provider that fails says so, and the same try is the same payment', async ({
+test('[PAY-12] [PAY-19] units pay from the wallet; a provider that fails says so, and the same try is the same payment', async ({
   page,
   watch,
 }) => {
@@ -174,6 +174,32 @@ test('[PAY-12] [PAY-18] [PAY-19] units pay from the wallet; a provider that fail
   await rows(page).first().getByRole('link').click();
   await page.getByRole('link', { name: 'Open the transfer in my wallet' }).click();
   await expect(page).toHaveURL(/\/wallet\?tab=send/);
+});
+
+test('[PAY-18] what the server refuses is told in the sentence of its error, and the payment can be tried again', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/422/);
+  await signInNew(page);
+  await choose(page, 'Card');
+  // The server's own refusal: of a fee that nobody said what it is for.
+  const answers: { status: number; error: string }[] = [];
+  await page.route('**/api/payment/process', async (route) => {
+    const body = { ...route.request().postDataJSON(), feeType: 'identity_verification', amount: 9.99 };
+    const answer = await route.fetch({ postData: JSON.stringify(body) });
+    answers.push({ status: answer.status(), error: ((await answer.json()) as { error: string }).error });
+    await route.fulfill({ response: answer });
+  });
+  await payButton(page, '€10.00').click();
+  const told = toast(page, 'Payment Failed');
+  await expect(told).toBeVisible();
+  expect(answers).toEqual([{ status: 422, error: expect.stringMatching(/^[A-Z].+\.$/) }]);
+  await expect(told).toContainText(answers[0]?.error ?? '-');
+  await expect(told).not.toContainText('Payment processing failed');
+  await page.unroute('**/api/payment/process');
+  await payButton(page, '€10.00').click();
+  await expect(page).toHaveURL(/\/sandbox-gateway\/pay\//);
 });
 
 test.describe('[PAY-03] [PAY-04] [PAY-05] the Payment Center', () => {

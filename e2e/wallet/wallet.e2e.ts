@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import type { AnswerOf } from '@repo/contract/call';
+import type { readSelling } from '@repo/contract/payments/selling';
 import { signInNew } from '../kit/enter.ts';
 import { expect, test } from '../kit/fixtures.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
@@ -96,6 +98,29 @@ test('[WAL-09] a wallet is made for each of the three kinds of units, with an ad
     await expect(row).toContainText(held);
     await row.click();
     await expect(page.getByTestId('wallet-address')).toHaveText(new RegExp(`^${prefix}[A-Za-z0-9]`));
+  }
+});
+
+test('where no sandbox runs, real money or none set up, the wallet gives out no units and says so', async ({
+  page,
+}) => {
+  const owner = await signInNew(page);
+  await openWalletPage(page);
+  await createFirstWallet(page, { name: 'Everyday', password: owner.password });
+  const faucet = page.getByRole('button', { name: /^Get 10\.000000 QRX/ });
+  const none = page.getByText('No units come in here', { exact: false });
+  await expect(faucet).toBeVisible();
+  await expect(none).toHaveCount(0);
+  for (const mode of ['live', 'none']) {
+    await page.route('**/api/payment/selling', async (route) => {
+      const response = await route.fetch();
+      const selling = (await response.json()) as AnswerOf<typeof readSelling>;
+      await route.fulfill({ response, json: { ...selling, mode } });
+    });
+    await page.reload();
+    await expect(none).toBeVisible();
+    await expect(faucet).toHaveCount(0);
+    await page.unroute('**/api/payment/selling');
   }
 });
 

@@ -168,6 +168,25 @@ export const NOTIFICATION_KINDS = {
       message: 'Tutto ciò che hai resta com’è e leggibile. È finito solo il piano.',
     },
   },
+  /** To somebody who joined before seats were employees of the portal: their institution took them out. */
+  'plan.memberRemoved': {
+    type: 'wallet',
+    page: '/pricing',
+    mail: 'always',
+    en: {
+      title: 'You are no longer in a plan',
+      message:
+        '{institutionName} took you out of its plan. All you have stays as it is; without a plan that has none, announcements stand at the foot of the dashboard again.',
+      bare: 'An institution took you out of its plan. All you have stays as it is.',
+    },
+    it: {
+      title: 'Non sei più in un piano',
+      message:
+        '{institutionName} ti ha tolto dal suo piano. Tutto ciò che hai resta com’è; senza un piano che li toglie, in fondo alla pagina iniziale tornano gli annunci.',
+      bare: 'Un’istituzione ti ha tolto dal suo piano. Tutto ciò che hai resta com’è.',
+    },
+  },
+  // No act sends these four any more (decision 0161); people may still have them in their list.
   'plan.invited': {
     type: 'wallet',
     page: '/pricing',

@@ -79,7 +79,7 @@ const reviewSummary = z.object({
   decidedAt: z.nullable(timestamp()),
   /** Another picture was asked for: why, and until when the case waits for it. */
   asked: z.nullable(askedAgain),
-  /** Until when the answer was promised; null where a case has no day of its own. */
+  /** Until when the answer was promised; null once it is decided, and while another picture is waited for. */
   dueAt: z.nullable(timestamp()),
   /** It is false for the reviewer's own case, one of their own institution, or one they judged before. */
   mayJudge: z.boolean(),

@@ -16,6 +16,7 @@ import { extractRows } from '../../db/rows.ts';
 import { readLedgerCheck } from '../ledger/check-ledger.ts';
 import { closeBy, spanMonth } from '../payments/bank/month/month-span.ts';
 import { findOpenMonths } from '../payments/bank/month/view-month.ts';
+import { IS_TO_MAKE, readPromised } from './read-promised.ts';
 
 type CreatorOverview = AnswerOf<typeof readCreatorOverview>;
 
@@ -70,18 +71,8 @@ async function listNeedQueries({ db, clock }: Context): Promise<readonly NeedQue
       'waiversEnding',
       sql`expires_at as at, expires_at as due from verification_waivers where ${isOpen} and is_approved and expires_at < ${soon}`,
     ],
-    [
-      'reviews',
-      sql`r.submitted_at as at, l.answer_by as due from reviews r
-        left join licences l on l.account_id = r.account_id and r.kind = 'licence'
-        where r.status = 'processing' and r.asked_at is null`,
-    ],
-    // A new piece for nothing waits for the person until it is drawn.
-    [
-      'orders',
-      sql`paid_at as at, ${NO_LAST_DAY} from orders o where status in ('paid', 'inProduction') and not (case_id is not null
-        and exists (select 1 from order_units u where u.order_id = o.id and u.key_id is null))`,
-    ],
+    ['reviews', sql`submitted_at as at, ${NO_LAST_DAY} from reviews where status = 'processing' and asked_at is null`],
+    ['orders', sql`paid_at as at, ${NO_LAST_DAY} from orders where ${IS_TO_MAKE}`],
     ['cases', sql`created_at as at, due_at as due from order_cases where state = 'open'`],
     // Allocated, and neither paid nor given back to the pool.
     [
@@ -95,6 +86,7 @@ async function listNeedQueries({ db, clock }: Context): Promise<readonly NeedQue
 /** What only a person can move on, with how long the oldest has waited and until when the most urgent one can. */
 async function readNeeds(context: Context): Promise<CreatorOverview['needs']> {
   const needs: CreatorOverview['needs'] = [];
+  const promised = await readPromised(context.db);
   for (const [kind, waiting] of await listNeedQueries(context)) {
     const row = extractRows(
       await context.db.execute(
@@ -102,7 +94,7 @@ async function readNeeds(context: Context): Promise<CreatorOverview['needs']> {
       ),
     )[0];
     const count = Number(row?.count ?? 0);
-    const dueAt = row?.due === null || row?.due === undefined ? null : toIso(row.due);
+    const dueAt = row?.due === null || row?.due === undefined ? (promised[kind] ?? null) : toIso(row.due);
     if (count > 0) needs.push({ kind, count, oldestAt: toIso(row?.oldest), dueAt });
   }
   needs.push(...(await readOpenMonths(context)));
@@ -131,6 +123,7 @@ async function readBankDue(db: Context['db']): Promise<string | null> {
 const readUnseenSince = (now: Date): string =>
   `${lastDayDue(now.toISOString().slice(0, '2026-11-30'.length), SENT_BACK_SEEN_BANK_DAYS)}T00:00:00.000Z`;
 
+/** Also where working days decide, which are no interval of the database: `readPromised`. */
 const NO_LAST_DAY = sql`null::timestamptz as due`;
 
 /** Texts of moments sort as the moments do. What has no last day stands in the order of its kind. */

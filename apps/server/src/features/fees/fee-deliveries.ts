@@ -21,6 +21,8 @@ export type FeeOrderFacts = {
   readonly paidAt: Date | null;
   readonly pausedAt: Date | null;
   readonly endedAt: Date | null;
+  /** Why it ended without a delivery; null while it runs, and where it was delivered. */
+  readonly endReason: FeeEndReason | null;
 };
 
 /** What may be chosen, or why nothing may, with the page of this site where that changes. */

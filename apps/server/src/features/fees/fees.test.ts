@@ -176,7 +176,15 @@ describe('its end', () => {
     await Promise.all([sweepFees(kit.context), sweepFees(kit.context), sweepFees(kit.context)]);
     await postAllReports(kit);
     ines = await signInAgain(kit, ines);
-    expect(await read(ines, orderId)).toMatchObject({ state: 'refunded', endReason: 'late' });
+    const ended = await read(ines, orderId);
+    expect(ended).toMatchObject({ state: 'refunded', endReason: 'late', refundedMinor: '999', mayStop: false });
+    // The page of a late fee is shown these in a browser, where nobody waits two days (fees.e2e.ts).
+    expect(ended.steps.map(({ step, state }) => [step, state])).toEqual([
+      ['paid', 'done'],
+      ['inQueue', 'done'],
+      ['late', 'problem'],
+      ['refunded', 'done'],
+    ]);
     expect([await countRefunds(paymentId), await countCreditNotes(paymentId)]).toEqual([1, 1]);
     expect(await countKinds(ines, 'fee.late')).toBe(1);
     const [review] = await kit.context.db.select().from(reviews).where(eq(reviews.id, caseId));

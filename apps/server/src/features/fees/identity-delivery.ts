@@ -78,7 +78,7 @@ export const IDENTITY_DELIVERY: FeeDelivery = {
     if (asked !== null) await pauseFee(tx, context, id, asked);
   },
   ended: async () => undefined,
-  steps: async (db, { accountId, subjectId, paidAt, pausedAt, endedAt }) => {
+  steps: async (db, { accountId, subjectId, paidAt, pausedAt, endedAt, endReason }) => {
     const cases = accountId === null ? [] : await findCases(db, accountId);
     const looked = cases.find(({ id }) => id === subjectId)?.firstClaimedAt ?? null;
     const step = (name: FeeStep['step'], at: Date | null): FeeStep =>
@@ -91,7 +91,8 @@ export const IDENTITY_DELIVERY: FeeDelivery = {
     return [
       step('inQueue', paidAt),
       looked !== null && endedAt === null ? { ...looks, state: 'now' } : looks,
-      step('answer', endedAt),
+      // What ended late or was stopped was not answered.
+      step('answer', endReason === null || endReason === 'refused' ? endedAt : null),
     ];
   },
   page: ({ pausedAt }) => (pausedAt === null ? STATUS_PATH : PROFILE_PATH),

@@ -257,6 +257,7 @@ test('a payment of every method fails when its time is over, with nothing captur
       status: 'failed',
       failure: 'timeOver',
       nextAction: null,
+      mayCancel: false,
     });
     expect(await countCaptures(kit, id)).toBe(0);
   }

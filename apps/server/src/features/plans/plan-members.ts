@@ -2,9 +2,11 @@ import type { PlanMember } from '@repo/contract/plans/plan-members';
 import { and, asc, eq, ne, or } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { type Refusal, refuse } from '../../core/refuse.ts';
+import type { Tx } from '../../db/database.ts';
 import { accounts } from '../../db/tables/accounts.ts';
 import { planSeats } from '../../db/tables/money/plans.ts';
 import { append } from '../audit/audit-leaves.ts';
+import { notify } from '../notifications/notify.ts';
 
 export async function readPlanMembers({ db }: Context, accountId: string): Promise<PlanMember[]> {
   const rows = await db
@@ -21,7 +23,7 @@ export async function readPlanMembers({ db }: Context, accountId: string): Promi
   }));
 }
 
-/** By the institution or by the member. */
+/** By the institution or by the member; who is taken out by the other is told. */
 export async function endMembership(
   context: Context,
   { accountId, id }: { accountId: string; id: string },
@@ -31,9 +33,22 @@ export async function endMembership(
     const gone = await tx
       .delete(planSeats)
       .where(and(eq(planSeats.id, id), isTheirs))
-      .returning({ id: planSeats.id });
-    if (gone.length === 0) return refuse('plan.unknownMember');
+      .returning({ institutionId: planSeats.institutionId, memberId: planSeats.memberId });
+    const [seat] = gone;
+    if (seat === undefined) return refuse('plan.unknownMember');
     await append(tx, context.clock.now(), [{ subjectId: accountId, act: 'plan.seatRemoved', facts: { seat: id } }]);
+    if (seat.memberId !== null && seat.memberId !== accountId)
+      await tellMember(tx, context, { ...seat, memberId: seat.memberId });
     return {};
   });
+}
+
+async function tellMember(
+  tx: Tx,
+  context: Context,
+  { institutionId, memberId }: { institutionId: string; memberId: string },
+): Promise<void> {
+  const [institution] = await tx.select().from(accounts).where(eq(accounts.id, institutionId));
+  const facts = { institutionName: institution?.institutionName ?? institution?.fullName ?? '' };
+  await notify(tx, context, [{ accountId: memberId, kind: 'plan.memberRemoved', severity: 'medium', facts }]);
 }

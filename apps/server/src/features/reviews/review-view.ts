@@ -1,11 +1,14 @@
+import type { InstitutionType } from '@repo/contract/accounts/accounts';
 import type { ReviewSummary } from '@repo/contract/reviews/reviews';
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Db } from '../../db/database.ts';
+import { accounts } from '../../db/tables/accounts.ts';
 import { licences, reviews } from '../../db/tables/profiles.ts';
 import { isReviewIntact, type ReviewRow } from '../profile/decision-macs.ts';
 import { viewAsked } from '../profile/profile-state.ts';
 import { mayJudge, originalVotes } from './may-judge.ts';
+import { promiseAnswer } from './promise-answer.ts';
 
 /** A case as one reviewer sees it: what they may do with it depends on who they are. */
 export type SeenReview = {
@@ -13,14 +16,19 @@ export type SeenReview = {
   mayJudge: boolean;
   originalVotes: number;
   isIntact: boolean;
-  /** By when an answer was promised; null where none was. */
-  dueAt: Date | null;
+  /** By when the answer to a new licence was promised; null for every other case. */
+  licenceDueAt: Date | null;
+  institutionType: InstitutionType | null;
 };
 
 export function selectSeen(db: Db, reviewerId: string, condition: SQL | undefined) {
   return db
-    .select({ review: reviews, mayJudge: mayJudge(reviewerId), originalVotes, dueAt: licences.answerBy })
+    .select({
+      ...{ review: reviews, mayJudge: mayJudge(reviewerId), originalVotes },
+      ...{ licenceDueAt: licences.answerBy, institutionType: accounts.institutionType },
+    })
     .from(reviews)
+    .innerJoin(accounts, eq(accounts.id, reviews.accountId))
     .leftJoin(licences, and(eq(licences.accountId, reviews.accountId), eq(reviews.kind, 'licence')))
     .where(condition);
 }
@@ -38,6 +46,12 @@ export async function readSeen(context: Context, db: Db, reviewerId: string, id:
 export function votesNeeded({ review, originalVotes: before }: Pick<SeenReview, 'review' | 'originalVotes'>): 1 | 2 {
   if (review.kind === 'institution' || review.kind === 'licence') return 2;
   return review.appealOf !== null && before === 0 ? 2 : 1;
+}
+
+/** Nothing is late with us while a picture of the person is waited for. */
+function computeDue({ review, licenceDueAt, institutionType }: SeenReview): Date | null {
+  if (review.status !== 'processing' || review.askedAt !== null) return null;
+  return licenceDueAt ?? promiseAnswer({ ...review, isHospital: institutionType === 'medical' });
 }
 
 export type ReviewVote = { approves: boolean; reason: ReviewRow['reason'] };
@@ -77,7 +91,7 @@ export function viewSummary(seen: SeenReview, reviewerId: string, now: Date): Re
     claimedUntil: claim === 'free' ? null : (review.claimedUntil?.toISOString() ?? null),
     decidedAt: review.decidedAt?.toISOString() ?? null,
     asked: viewAsked(review),
-    dueAt: status === 'processing' ? (seen.dueAt?.toISOString() ?? null) : null,
+    dueAt: computeDue(seen)?.toISOString() ?? null,
     mayJudge: seen.mayJudge && seen.isIntact,
   };
 }

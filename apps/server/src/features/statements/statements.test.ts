@@ -73,6 +73,7 @@ const order = (feeType: FeeOrderFacts['feeType'], subjectId: string, accountId: 
   paidAt: kit.clock.now(),
   pausedAt: null,
   endedAt: null,
+  endReason: null,
 });
 
 /** What `fees` does when an order is taken and paid. */

@@ -1,12 +1,5 @@
 import type { AnswerOf } from '@repo/contract/call';
-import { DAY_MS } from '@repo/contract/durations';
-import { addWorkingMs } from '@repo/contract/payments/working-days';
-import {
-  type InstitutionStart,
-  LICENCE_ANSWER_DAYS,
-  type LicenceState,
-  type readInstitutionStart,
-} from '@repo/contract/plans/institution-start';
+import type { InstitutionStart, LicenceState, readInstitutionStart } from '@repo/contract/plans/institution-start';
 import type { ReviewState } from '@repo/contract/profile/profile';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Session } from '../../../callers/session.ts';
@@ -18,6 +11,7 @@ import type { OfficeRow } from '../../accounts/staff-rows.ts';
 import { listFeePrices } from '../../payments/fees.ts';
 import { describeProfile } from '../../profile/profile-state.ts';
 import { readProfile } from '../../profile/read-profile.ts';
+import { promiseAnswer } from '../../reviews/promise-answer.ts';
 import { readOfficeSeats } from '../../staff/office-seats.ts';
 import { findMunicipality } from '../../territory/find-municipalities.ts';
 import { readPlanInEffect } from '../entitlements.ts';
@@ -63,13 +57,13 @@ async function readLicence(context: Context, session: Session, account: Account)
   }
   if (review === undefined || review.submittedAt === null) return { ...none, state: 'notSent' };
   const state = nameState(review);
-  const days = institutionType === 'medical' ? LICENCE_ANSWER_DAYS.hospital : LICENCE_ANSWER_DAYS.other;
-  const answerBy = addWorkingMs(new Date(review.submittedAt), days * DAY_MS).toISOString();
+  const isHospital = institutionType === 'medical';
+  const sent = { kind: 'institution', submittedAt: new Date(review.submittedAt), isHospital } as const;
   const decidedAt = known.reviews.find(({ kind }) => kind === 'institution')?.decidedAt?.toISOString() ?? null;
   return {
     state,
     sentAt: review.submittedAt,
-    answerBy: state === 'checking' ? answerBy : null,
+    answerBy: state === 'checking' ? promiseAnswer(sent).toISOString() : null,
     decidedAt,
     reason: review.asked?.reason ?? review.reason,
     term: null,

@@ -126,7 +126,7 @@ function NeedRow({ need: { kind, count, oldestAt, dueAt }, onTab }: { need: Pane
 
 const SOON_DAYS = 3;
 /** Their last moment is the end of a day of UTC, which is another day in the zone of many. */
-const DAYS: ReadonlySet<NeedKind> = new Set(['bankLines', 'months', 'waiversEnding']);
+const DAYS: ReadonlySet<NeedKind> = new Set(['bankLines', 'months', 'orders', 'waiversEnding']);
 
 /** Red once it is late, amber within three days, ink later. */
 function DueDay({ dueAt, isDay }: { dueAt: string; isDay: boolean }) {

@@ -1,15 +1,14 @@
-import { readLedgerHead } from '@repo/contract/ledger/ledger';
 import { deleteWallet, FAUCET_UNITS, updateWallet, useFaucet, type Wallet } from '@repo/contract/wallet/wallet';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ask } from '../../../api/ask.ts';
-import { read } from '../../../api/read.ts';
 import { copyText } from '../../../device/files/clipboard.ts';
 import { m } from '../../../paraglide/messages.js';
 import { AddressSeal, addressWords } from '../../../parts/addresses/address-seal.tsx';
 import { groupAddress } from '../../../parts/addresses/group-address.ts';
 import { useCall } from '../../../parts/calls/use-call.ts';
+import { useSelling } from '../../../parts/payments/money-notes.tsx';
 import { formatWhen } from '../../../parts/words/dates.ts';
 import { showCopiedToast } from '../../../parts/words/show-toasts.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -53,7 +52,8 @@ export function WalletDetails({ wallet, name, keys }: WalletDetailsProps) {
   const [showsKey, setShowsKey] = useState(false);
   const isHot = wallet.walletType === 'hot';
   const { id, cryptoType } = wallet;
-  const mode = useQuery(read(readLedgerHead, {})).data?.chain.mode;
+  // What is paid in now, not what the ledger holds from a sandbox that was switched off.
+  const mode = useSelling()?.mode;
 
   const hiding = useCall((next: boolean) => ask(updateWallet, { params: { id }, body: { isHidden: next } }), {
     refetches: refetchWallets,
@@ -102,7 +102,9 @@ export function WalletDetails({ wallet, name, keys }: WalletDetailsProps) {
           {m.wallet_faucet({ amount: formatAmount(FAUCET_UNITS[cryptoType], cryptoType) })}
         </Button>
       ) : null}
-      {mode === 'live' || mode === 'test' ? <p className="mt-2 text-small text-ink-3">{m.wallet_no_units()}</p> : null}
+      {mode === undefined || mode === 'sandbox' ? null : (
+        <p className="mt-2 text-small text-ink-3">{m.wallet_no_units()}</p>
+      )}
       <div className="mt-4">
         <WalletFacts wallet={wallet} />
       </div>

@@ -2,6 +2,7 @@ import { PRODUCT } from '@repo/contract/brand';
 import { readLedgerHead } from '@repo/contract/ledger/ledger';
 import { formatAtoms, parseAmount } from '@repo/contract/rules/amounts';
 import { ASSET_SYMBOLS, MEMO_MAX } from '@repo/contract/rules/assets';
+import { isPlayMoney } from '@repo/contract/rules/money-mode';
 import type { Wallet } from '@repo/contract/wallet/wallet';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -197,12 +198,12 @@ function RequestFields({ symbol, typed, problems, onType }: RequestFieldsProps) 
 }
 
 function ReceiveNote({ symbol }: { symbol: string }) {
-  const ledger = useQuery(read(readLedgerHead, {}));
+  const mode = useQuery(read(readLedgerHead, {})).data?.chain.mode;
   return (
     <p className="mt-4 text-small text-ink-3">
       {m.wallet_receive_only({ symbol })}
       {/* Until the ledger has answered, the careful sentence stands. */}
-      {ledger.data?.chain.mode === 'live' ? null : ` ${m.wallet_receive_sandbox()}`}
+      {mode === undefined || isPlayMoney(mode) ? ` ${m.wallet_receive_sandbox()}` : null}
     </p>
   );
 }
