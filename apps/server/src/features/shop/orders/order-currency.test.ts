@@ -181,6 +181,8 @@ test('a transfer for an order in dollars is asked in euros by the list, and its 
   expect(await readOrderAs(kit, marta, placed.id)).toMatchObject({ status: 'paid', currency: 'USD' });
   expect((await readPapers(paymentId))[0]?.paper).toMatchObject({
     ...{ currency: 'USD', totalMinor: '2689', euroMinor: '2489' },
+    // 22% within what came in euros.
+    euroTaxMinor: '449',
   });
 });
 
