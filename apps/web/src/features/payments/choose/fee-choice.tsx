@@ -31,7 +31,12 @@ export type FeeChoiceProps = {
 export function FeeChoice(props: FeeChoiceProps) {
   const { fees, draft } = props;
   return (
-    <Card flush title={m.fees_need()} action={<FeeCurrency currency={draft.currency} fees={fees} />}>
+    <Card
+      flush
+      title={m.fees_need()}
+      action={<FeeCurrency currency={draft.currency} fees={fees} className="max-sm:hidden" />}
+    >
+      <FeeCurrency currency={draft.currency} fees={fees} className="block px-4 pb-3 text-small sm:hidden" />
       <ChoiceGroup label={m.payments_fee_title()} hideLabel className="@container">
         {(name) => (
           <div className="divide-y divide-line border-t border-line">
@@ -45,9 +50,11 @@ export function FeeChoice(props: FeeChoiceProps) {
   );
 }
 
-const FeeCurrency = ({ currency, fees }: Pick<FeeChoiceProps, 'fees'> & { currency: Currency }) => (
-  <span className="text-ink-3">
-    <span className="max-sm:hidden">{describePrices(currency, useServiceTax())} </span>
+type FeeCurrencyProps = Pick<FeeChoiceProps, 'fees'> & { currency: Currency; className: string };
+
+const FeeCurrency = ({ currency, fees, className }: FeeCurrencyProps) => (
+  <span className={`text-ink-3 ${className}`}>
+    {describePrices(currency, useServiceTax())}{' '}
     <CurrencyNote linkOnly currency={currency} lists={fees.map(({ prices }) => prices)} />
   </span>
 );
