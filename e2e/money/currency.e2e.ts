@@ -51,6 +51,7 @@ test('euros first, dollars one press away, in the cart, at the checkout, for pla
   await expect(page.getByText('$57.89').first()).toBeVisible();
   await page.goto('/pricing');
   await expect(page.getByRole('region', { name: 'Small', exact: true })).toContainText('$59.99');
+  await expect(page.getByText('In US dollars, VAT included. Show euros (the same numbers)')).toBeVisible();
   await page.goto('/payment');
   await page.getByRole('button', { name: 'Show euros' }).click();
   await expect(toast(page, 'Prices are in euros now')).toBeVisible();

@@ -74,6 +74,8 @@ export const paper = z.object({
   reference: z.nullable(z.string()),
   /** What was paid in euros for a price in dollars. */
   euroMinor: z.nullable(minor()),
+  /** The VAT in it: it is owed in euros. Absent where nothing was paid in euros for dollars, and on papers from before. */
+  euroTaxMinor: z.optional(minor()),
   /**
    * Of a sum in dollars that was paid in dollars: the same in euros with its tax, at the reference rate of a day (dollars for
    * one euro). Null where none was known. Absent in other papers, and in those from before.

@@ -89,6 +89,8 @@ const bill = z.object({
   planId: z.enum(PLAN_IDS),
   amountMinor: minor(),
   currency: z.enum(CURRENCIES),
+  /** The same in euros by the list: what a bank transfer or credit in euros pays for it. */
+  euroMinor: minor(),
   dueAt: timestamp(),
   /** The payment that was started for it last. */
   paymentId: z.nullable(uuid()),
@@ -196,6 +198,8 @@ export const planChange = z.object({
   debitMinor: minor(),
   totalMinor: minor(),
   currency: z.enum(CURRENCIES),
+  /** The total in euros by the list. */
+  euroMinor: minor(),
   /** Signed by the server: what is paid is what was shown. */
   token: z.string(),
 });

@@ -1,12 +1,20 @@
 // Money of states as whole minor units (cents): never a floating-point number, never a second spelling.
 
-export const CURRENCIES = ['USD', 'EUR'] as const;
+/** In the order in which a person sees them: that of the seller first. */
+export const CURRENCIES = ['EUR', 'USD'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
 /** Minor units by currency: a price list has one for each, and none is computed from the other. */
 export type ListPrice = Readonly<Record<Currency, bigint>>;
+/** The same number in both lists (decision 0171): it is chosen so, and nothing relies on it. */
+export const sameInBoth = (minor: bigint): ListPrice => ({ EUR: minor, USD: minor });
+/** Whether each of several prices has one number in both lists. */
+export const areSameInBoth = (lists: readonly (readonly { readonly amountMinor: string }[])[]): boolean =>
+  lists.every(([first, ...rest]) => rest.every(({ amountMinor }) => amountMinor === first?.amountMinor));
 /** That of the seller and of a bank transfer; who has chosen none sees prices in it. */
 export const HOME_CURRENCY: Currency = 'EUR';
+export const otherCurrency = (currency: Currency): Currency =>
+  CURRENCIES.find((one) => one !== currency) ?? HOME_CURRENCY;
 
 /** Both currencies have two decimals (ISO 4217). */
 const MINOR_DIGITS = 2;

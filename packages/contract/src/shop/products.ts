@@ -1,4 +1,4 @@
-import type { ListPrice } from '../rules/money.ts';
+import { type ListPrice, sameInBoth } from '../rules/money.ts';
 
 export const PRODUCT_IDS = [
   'titanium-card',
@@ -48,16 +48,13 @@ export type ProductFacts = {
   readonly copies: number;
 };
 
-/** The numbers of SHOP-02 to SHOP-06, in euros and in dollars (decision 0171). */
-const same = (minor: bigint): ListPrice => ({ EUR: minor, USD: minor });
-
-/** The five products, in the order of the shop. */
+/** The five products, in the order of the shop, with the numbers of SHOP-02 to SHOP-06 in euros and in dollars. */
 export const PRODUCTS: Readonly<Record<ProductId, ProductFacts>> = {
   'titanium-card': {
     name: 'Titanium card',
     description: 'Laser on 0.8 mm titanium. Does not mind water, heat or a washing machine.',
     category: 'cards',
-    prices: same(4999n),
+    prices: sameInBoth(4999n),
     options: [
       { name: 'finish', values: ['natural', 'sandblasted'], required: true },
       { name: 'hole', values: ['without', 'with'], required: true },
@@ -70,7 +67,7 @@ export const PRODUCTS: Readonly<Record<ProductId, ProductFacts>> = {
     name: 'Phone case',
     description: 'Matte print for 14 phone models. The glyph keeps clear of the camera.',
     category: 'phone-cases',
-    prices: same(3499n),
+    prices: sameInBoth(3499n),
     options: [
       { name: 'model', values: Object.keys(PHONE_MODELS), required: true },
       { name: 'colour', values: ['white', 'sand'], required: true },
@@ -83,7 +80,7 @@ export const PRODUCTS: Readonly<Record<ProductId, ProductFacts>> = {
     name: 'Metal keychain',
     description: 'Laser marked, with a ring. The glyph is as large as on the card.',
     category: 'keychains',
-    prices: same(1999n),
+    prices: sameInBoth(1999n),
     options: [{ name: 'metal', values: ['steel', 'brass'], required: true }],
     process: 'laser',
     stock: 'counted',
@@ -93,7 +90,7 @@ export const PRODUCTS: Readonly<Record<ProductId, ProductFacts>> = {
     name: 'Vinyl stickers',
     description: 'Sheet of four, kiss cut. For a helmet, a fridge, a wheelchair.',
     category: 'stickers',
-    prices: same(1299n),
+    prices: sameInBoth(1299n),
     options: [{ name: 'surface', values: ['matte', 'glossy'], required: true }],
     process: 'print',
     stock: 'made-to-order',
@@ -103,7 +100,7 @@ export const PRODUCTS: Readonly<Record<ProductId, ProductFacts>> = {
     name: 'Tattoo stickers',
     description: 'Sheet of six, lasts 3 to 5 days. Printed mirrored, reads right on skin.',
     category: 'stickers',
-    prices: same(899n),
+    prices: sameInBoth(899n),
     options: [],
     process: 'print',
     stock: 'made-to-order',

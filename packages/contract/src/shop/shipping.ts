@@ -1,5 +1,5 @@
 import { addWorkingDays, dayInRome, hourInRome, isWorkingDay, listHolidaysBetween } from '../payments/working-days.ts';
-import type { Currency, ListPrice } from '../rules/money.ts';
+import { type Currency, type ListPrice, sameInBoth } from '../rules/money.ts';
 import { PRODUCTS, type ProductId } from './products.ts';
 
 export const SHIPPING_SERVICES = ['standard', 'express', 'pickup'] as const;
@@ -73,7 +73,7 @@ function findZone(country: string): Zone {
 export function shippingPrices(country: string, service: ShippingService): ListPrice | null {
   if (!SHIPPING_COUNTRIES.includes(country)) return null;
   const minor = PRICES_MINOR[findZone(country)][service];
-  return minor === undefined ? null : { EUR: minor, USD: minor };
+  return minor === undefined ? null : sameInBoth(minor);
 }
 
 /** Minor units; null where the service does not go. */

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@repo/contract/durations';
 import { SETUP_SEATS } from '@repo/contract/plans/institution-start';
 import type { Billing, PlanChange } from '@repo/contract/plans/plans';
+import type { Currency } from '@repo/contract/rules/money';
 import { offices } from '@repo/server/db/tables/staff';
 import { advancePlans } from '@repo/server/features/plans/advance-plans';
 import { eq } from 'drizzle-orm';
@@ -26,9 +27,9 @@ export function openPlanActs(kit: TestApp) {
     await postAllReports(kit);
   };
 
-  async function start(person: Person, planId: string): Promise<void> {
+  async function start(person: Person, planId: string, currency?: Currency): Promise<void> {
     if (person.user.accountType === 'institution') await givePortal(kit, person);
-    const { paymentUrl } = (await post(person, 'subscribe', { planId })).json();
+    const { paymentUrl } = (await post(person, 'subscribe', { planId, ...(currency && { currency }) })).json();
     if (paymentUrl !== undefined) await pay(paymentUrl);
   }
 

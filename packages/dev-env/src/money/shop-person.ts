@@ -9,7 +9,7 @@ import type { PrinterKey } from '@repo/server/outside/key-folder/keys';
 import { sealArtwork, toBase64url } from '@repo/vault';
 import { sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
-import { callAs, createGlyphFor, type Owner } from '../people/glyph-owner.ts';
+import { callAs, createGlyphFor, type Owner, signUpOwner } from '../people/glyph-owner.ts';
 import type { Person } from '../people/people.ts';
 import type { TestApp } from '../servers/test-app.ts';
 import { payWithCard, postAllReports } from './payment-person.ts';
@@ -23,6 +23,12 @@ export const ADDRESS = {
   ...{ fullName: 'Marta Bellini', phone: '+39 055 000 0177', street: 'Via dei Tigli 14' },
   ...{ postcode: '50121', city: 'Firenze', country: 'IT' },
 };
+
+/** Somebody with a card whose glyph can stand on a product. */
+export async function signUpShopper(kit: TestApp): Promise<{ owner: Owner; glyphId: string }> {
+  const owner = await signUpOwner(kit);
+  return { owner, glyphId: (await createGlyphFor(kit, owner)).row.id };
+}
 
 type CartLineInput = { productId: string; quantity: number; selectedOptions: object };
 

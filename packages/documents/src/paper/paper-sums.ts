@@ -95,7 +95,7 @@ export function drawPaid(layout: PaperLayout): void {
 const RATE_DIGITS = 4;
 
 function formatEuro({ paper, words, formats }: PaperLayout): string[] {
-  const { euroMinor, totalMinor, paidAt, euro } = paper;
+  const { euroMinor, euroTaxMinor, totalMinor, paidAt, euro } = paper;
   if (euro === null) return [words.noRate];
   if (euro !== undefined) {
     const [sum, tax] = [formats.plain(euro.totalMinor, 'EUR'), formats.plain(euro.taxMinor, 'EUR')];
@@ -103,7 +103,12 @@ function formatEuro({ paper, words, formats }: PaperLayout): string[] {
   }
   if (euroMinor === null || totalMinor === '0') return [];
   const rate = (Number(euroMinor) / Number(totalMinor)).toFixed(RATE_DIGITS);
-  return [words.inEuro(formats.plain(euroMinor, 'EUR'), rate, formats.day(paidAt))];
+  const [sum, day] = [formats.plain(euroMinor, 'EUR'), formats.day(paidAt)];
+  // What was received is in euros: its VAT is taken from it, whatever the total in dollars is worth.
+  const isTaxed = euroTaxMinor !== undefined && paper.taxPercent > 0;
+  return [
+    isTaxed ? words.inEuroTaxed(sum, formats.plain(euroTaxMinor, 'EUR'), rate, day) : words.inEuro(sum, rate, day),
+  ];
 }
 
 /** Of a note: its invoice, itself, and what is left. */

@@ -32,6 +32,7 @@ export type PaperWords = {
   readonly reference: (reference: string) => string;
   readonly nothingLeft: string;
   readonly inEuro: (euro: string, rate: string, day: string) => string;
+  readonly inEuroTaxed: (euro: string, tax: string, rate: string, day: string) => string;
   /** Total and VAT in euros, and the dollars of one euro on a day. */
   readonly worthEuro: (euro: string, tax: string, dollars: string, day: string) => string;
   readonly noRate: string;
@@ -80,6 +81,7 @@ export const PAPER_WORDS: InLanguages<PaperWords> = {
     reference: (reference) => `Reference ${reference}.`,
     nothingLeft: 'Nothing is left to pay.',
     inEuro: (euro, rate, day) => `Paid in euros: ${euro}, at ${rate} on ${day}.`,
+    inEuroTaxed: (euro, tax, rate, day) => `Paid in euros: ${euro}, of which VAT ${tax}, at ${rate} on ${day}.`,
     worthEuro: (euro, tax, dollars, day) =>
       `In euros ${euro}, of which VAT ${tax}, at the reference rate of ${day}: 1 € is ${dollars} $.`,
     noRate: 'It has no sum in euros, because no reference rate of these days was known when it was issued.',
@@ -126,7 +128,9 @@ export const PAPER_WORDS: InLanguages<PaperWords> = {
     owed: (sum, day) => `Un rimborso di ${sum} è tornato indietro il ${day}: la fattura vale di nuovo`,
     reference: (reference) => `Causale ${reference}.`,
     nothingLeft: 'Non resta nulla da pagare.',
-    inEuro: (euro, rate, day) => `Pagati in euro: ${euro}, al cambio ${rate} del ${day}.`,
+    inEuro: (euro, rate, day) => `Pagati in euro: ${euro}, al cambio ${rate.replace('.', ',')} del ${day}.`,
+    inEuroTaxed: (euro, tax, rate, day) =>
+      `Pagati in euro: ${euro}, di cui IVA ${tax}, al cambio ${rate.replace('.', ',')} del ${day}.`,
     worthEuro: (euro, tax, dollars, day) =>
       `In euro ${euro}, di cui IVA ${tax}, al cambio di riferimento del ${day}: 1 € vale ${dollars.replace('.', ',')} $.`,
     noRate: 'Senza importo in euro: al momento dell’emissione non era noto un cambio di riferimento di quei giorni.',

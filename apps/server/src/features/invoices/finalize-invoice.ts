@@ -223,6 +223,7 @@ function writePaper(row: InvoiceRow, start: PaperStart, seller: Paper['seller'])
     ...{ netMinor: (row.total - row.tax).toString(), taxMinor: row.tax.toString(), totalMinor: row.total.toString() },
     ...{ paidAt: paid.at.toISOString(), method: sayIn(paid.method, language), reference: paid.reference },
     euroMinor: paid.euroMinor?.toString() ?? null,
+    ...(paid.euroMinor !== null && { euroTaxMinor: taxWithin(paid.euroMinor, row.taxPercent).toString() }),
     charityBaseMinor: start.charityBase.toString(),
     isSandbox: row.isSandbox,
   };

@@ -11,8 +11,10 @@ import {
   type Currency,
   formatMinor,
   HOME_CURRENCY,
+  type ListPrice,
   moneyNumber,
   parseMoney,
+  sameInBoth,
 } from '@repo/contract/rules/money';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
@@ -34,12 +36,12 @@ const TEXTS: Readonly<Record<FeeType, FeeText>> = {
   wallet_topup: { name: 'Account credit', description: 'Kept for you as credit, to pay with later.' },
 };
 
-/** Minor units, until the creator changes them. */
-const DEFAULTS: Readonly<Record<FeeType, bigint | null>> = {
-  identity_verification: 999n,
-  glyph_issuance: 199n,
-  institutional_registration: 4999n,
-  document_notarization: 499n,
+/** By both lists, until the creator changes them. */
+const DEFAULTS: Readonly<Record<FeeType, ListPrice | null>> = {
+  identity_verification: sameInBoth(999n),
+  glyph_issuance: sameInBoth(199n),
+  institutional_registration: sameInBoth(4999n),
+  document_notarization: sameInBoth(499n),
   wallet_topup: null,
 };
 
@@ -53,8 +55,8 @@ export async function readFees({ db, clock }: Pick<Context, 'db' | 'clock'>): Pr
     const changedAt = clock.now();
     const made = missing.map((feeType) => ({
       feeType,
-      usdMinor: DEFAULTS[feeType],
-      eurMinor: DEFAULTS[feeType],
+      usdMinor: DEFAULTS[feeType]?.USD ?? null,
+      eurMinor: DEFAULTS[feeType]?.EUR ?? null,
       changedAt,
     }));
     await db.insert(paymentFees).values(made).onConflictDoNothing();

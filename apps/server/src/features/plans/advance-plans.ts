@@ -9,12 +9,12 @@ import { planBills, subscriptions } from '../../db/tables/money/plans.ts';
 import { notify } from '../notifications/notify.ts';
 import { isSelling } from '../payments/selling/selling.ts';
 import { findOpenBill, openBill, voidBill } from './bills.ts';
-import { computeChargeTime, findPayingCard } from './card/card-charge.ts';
+import { computeChargeTime, findPayingCard, nextAmount } from './card/card-charge.ts';
 import { chargePlanCard, isTaken } from './card/charge-card.ts';
 import type { SubscriptionRow } from './entitlements.ts';
 import { addMonths } from './periods.ts';
 import { sendPlanLetter } from './plan-letters.ts';
-import { readPlanPrice } from './plan-list.ts';
+import { isFree, readPlanPrice } from './plan-list.ts';
 import { refusePlan } from './subscribe.ts';
 import { endSubscription, endsAt } from './subscriptions.ts';
 
@@ -74,12 +74,11 @@ async function advance(tx: Tx, context: Context, { id, isOpen }: { id: string; i
   // Paid since it was found due: its next month is asked for in a month.
   if (row.periodEnd.getTime() > now.getTime() + RENEWAL_AHEAD_MS) return;
   const mayGoOn = row.status !== 'incomplete' && !row.cancelAtPeriodEnd;
-  const isPaid = readPlanPrice(row.nextPlanId ?? row.planId) > 0n;
-  if (!isOpen && mayGoOn && isPaid) return lengthen(tx, now, row);
+  const next = row.nextPlanId ?? row.planId;
+  if (!isOpen && mayGoOn && !isFree(next)) return lengthen(tx, now, row);
   if (endsAt(row) <= now) return endSubscription(tx, context, row);
   if (!mayGoOn) return;
-  const next = row.nextPlanId ?? row.planId;
-  if (readPlanPrice(next) === 0n) return goOnFree(tx, context, { ...row, planId: next });
+  if (isFree(next)) return goOnFree(tx, context, { ...row, planId: next });
   await askForNext(tx, context, row);
   if (row.periodEnd <= now) await remind(tx, context, row);
 }
@@ -103,7 +102,7 @@ async function askForNext(tx: Tx, context: Context, row: SubscriptionRow): Promi
   if (open?.reason === 'renewal' || (open !== null && row.periodEnd > now)) return;
   await voidBill(tx, row.id);
   const planId = row.nextPlanId ?? row.planId;
-  const amount = readPlanPrice(planId);
+  const amount = readPlanPrice(planId, row.currency);
   const bill = await openBill(tx, now, row, { reason: 'renewal', planId, amount, dueAt: row.periodEnd });
   const facts = { amount: `${formatMinor(amount)} ${row.currency}` };
   const card = await findPayingCard(tx, context, row);
@@ -141,8 +140,8 @@ async function remind(tx: Tx, context: Context, row: SubscriptionRow): Promise<v
   if (row.status === 'pastDue' && reminders === row.reminders) return;
   await tx.update(subscriptions).set({ status: 'pastDue', reminders }).where(eq(subscriptions.id, row.id));
   if (reminders === row.reminders || (await isAboutToBeCharged(tx, context, row))) return;
-  const amount = readPlanPrice(row.nextPlanId ?? row.planId);
-  const facts = { amount: `${formatMinor(amount)} ${row.currency}` };
+  const bill = await findOpenBill(tx, row.id);
+  const facts = { amount: `${formatMinor(bill?.amount ?? nextAmount(row))} ${row.currency}` };
   await notify(tx, context, [{ accountId: row.accountId, kind: 'plan.pastDue', severity: 'medium', facts }]);
   await sendPlanLetter(tx, context, { ...row, status: 'pastDue' }, 'planPastDue');
 }

@@ -8,7 +8,7 @@ import { planBills, subscriptions } from '../../db/tables/money/plans.ts';
 import type { PaymentPrice } from '../payments/fees.ts';
 import { payOnce } from '../payments/pay-once.ts';
 import type { SubscriptionRow } from './entitlements.ts';
-import { planFacts } from './plan-list.ts';
+import { planFacts, readOtherAmount } from './plan-list.ts';
 
 export type BillRow = typeof planBills.$inferSelect;
 type NewBill = Pick<BillRow, 'reason' | 'planId' | 'amount' | 'dueAt'> & Partial<Pick<BillRow, 'beforePlanId'>>;
@@ -84,9 +84,10 @@ async function waitUntil(tx: Tx, { id, subscriptionId }: BillRow, openUntil: Dat
   await tx.update(planBills).set({ dueAt: openUntil }).where(isOpen);
 }
 
-export function buildBillPrice({ id, reason, planId, amount, currency }: BillRow): PaymentPrice {
+export function buildBillPrice(bill: BillRow): PaymentPrice {
+  const { id, reason, planId, amount, currency } = bill;
   const title = `${planFacts(planId).name} plan${reason === 'upgrade' ? ', rest of the month' : ', one month'}`;
-  // Both currencies have the same price list.
-  const listed = { usd: amount, eur: amount };
+  const other = readOtherAmount(bill);
+  const listed = currency === 'EUR' ? { eur: amount, usd: other } : { eur: other, usd: amount };
   return { purpose: 'plan', purposeId: id, feeType: null, title, currency, amount, listed };
 }

@@ -12,7 +12,7 @@ import { refuseWhileClosed } from '../payments/selling/selling.ts';
 import { type BillRow, findOpenBill, openBill, payBill, voidBill } from './bills.ts';
 import { findLive, type SubscriptionRow } from './entitlements.ts';
 import { countMonths, prorateRest } from './periods.ts';
-import { findPlan, readPlanPrice } from './plan-list.ts';
+import { findPlan, readEuroAmount, readPlanPrice } from './plan-list.ts';
 import { refusePlan } from './subscribe.ts';
 import { cancelBillPayment, lockLive } from './subscriptions.ts';
 
@@ -45,20 +45,24 @@ const CHARGE_MIN_MINOR = 50n;
 
 /** A larger plan begins now for its difference to the second; a smaller one with the next period, for nothing. */
 function computeChangeSum(live: SubscriptionRow, planId: PlanId, at: Date): ChangeSum {
+  const { currency } = live;
   const period = { start: live.periodStart, end: live.periodEnd };
   const months = BigInt(countMonths(live));
-  const credit = prorateRest(months * readPlanPrice(live.planId), period, at);
-  const debit = prorateRest(months * readPlanPrice(planId), period, at);
+  const [before, after] = [readPlanPrice(live.planId, currency), readPlanPrice(planId, currency)];
+  const credit = prorateRest(months * before, period, at);
+  const debit = prorateRest(months * after, period, at);
   const isNow = debit - credit >= CHARGE_MIN_MINOR;
+  const amount = isNow ? debit - credit : 0n;
   return {
     planId,
     takesEffect: isNow ? 'now' : 'nextPeriod',
-    isBelowCharge: !isNow && readPlanPrice(planId) > readPlanPrice(live.planId),
+    isBelowCharge: !isNow && after > before,
     at: at.toISOString(),
     creditMinor: (isNow ? credit : 0n).toString(),
     debitMinor: (isNow ? debit : 0n).toString(),
-    totalMinor: (isNow ? debit - credit : 0n).toString(),
-    currency: live.currency,
+    totalMinor: amount.toString(),
+    euroMinor: (isNow ? readEuroAmount({ planId, beforePlanId: live.planId, amount, currency }) : 0n).toString(),
+    currency,
   };
 }
 

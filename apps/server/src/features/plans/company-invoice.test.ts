@@ -69,6 +69,7 @@ test('a number of another country makes the plan a reverse charge, with both num
     expect(italian).toContain(words);
   const letter = (await readMailsTo(kit, clinic.user.email)).find(({ headers }) => headers.subject?.includes('Small'));
   expect(letter?.text).toContain('unless the invoice says that the buyer owes it');
+  expect(letter?.text).toContain('you owe it at home (reverse charge)');
   // The right of withdrawal is of consumers: an institution is not told that it has one.
   expect(letter?.text).toContain('You buy as an institution');
   expect(letter?.text).not.toContain('You can withdraw within 14 days');

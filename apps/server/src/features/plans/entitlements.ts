@@ -15,11 +15,11 @@ const WITHOUT_PLAN: Entitlements = { hasAds: true, accountLimit: 1, hasPrintKits
  * The plan whose entitlements stand. While a payment is late, that is what was paid for last, or the smaller plan that
  * was to begin: a plan that nobody has paid entitles to nothing.
  */
-function planInEffect({ status, planId, gracePlanId, nextPlanId }: SubscriptionRow): PlanId | null {
+function planInEffect({ status, planId, gracePlanId, nextPlanId, currency }: SubscriptionRow): PlanId | null {
   if (status === 'active') return planId;
   if (status !== 'pastDue' || gracePlanId === null) return null;
   const asked = nextPlanId ?? planId;
-  return readPlanPrice(asked) < readPlanPrice(gracePlanId) ? asked : gracePlanId;
+  return readPlanPrice(asked, currency) < readPlanPrice(gracePlanId, currency) ? asked : gracePlanId;
 }
 
 export async function findLive(db: Db, accountId: string): Promise<SubscriptionRow | null> {

@@ -1,14 +1,10 @@
 import { PRODUCT } from '@repo/contract/brand';
+import { PLAN_PRICES } from '@repo/contract/plans/plan-prices';
 import { PLAN_IDS, type Plan, type PlanId, UNLIMITED_ACCOUNTS } from '@repo/contract/plans/plans';
-import { type Currency, moneyNumber } from '@repo/contract/rules/money';
+import { CURRENCIES, type Currency, HOME_CURRENCY, moneyNumber, otherCurrency } from '@repo/contract/rules/money';
+import { divideHalfEven } from '@repo/contract/rules/tax';
 
-type PlanFacts = Pick<
-  Plan,
-  'name' | 'description' | 'features' | 'hasAds' | 'isPopular' | 'accountLimit' | 'audience'
-> & {
-  /** A month in US dollars and in euros. Minor units. */
-  readonly minor: bigint;
-};
+type PlanFacts = Pick<Plan, 'name' | 'description' | 'features' | 'hasAds' | 'isPopular' | 'accountLimit' | 'audience'>;
 
 const INSTITUTION = { hasAds: false, isPopular: false, audience: 'institution' as const };
 const PRIVATE = { isPopular: false, accountLimit: 1, audience: 'private' as const };
@@ -20,7 +16,6 @@ const FACTS: Readonly<Record<PlanId, PlanFacts>> = {
   basic: {
     ...PRIVATE,
     name: 'Basic',
-    minor: 100n,
     description: `Supports ${PRODUCT}`,
     features: [ALWAYS, 'Announcements on the dashboard'],
     hasAds: true,
@@ -28,7 +23,6 @@ const FACTS: Readonly<Record<PlanId, PlanFacts>> = {
   premium: {
     ...PRIVATE,
     name: 'Premium',
-    minor: 300n,
     description: 'Sheets for a family, without announcements',
     features: [ALWAYS, 'No announcements', 'Cards of a family on one sheet', 'Many copies of one card on a sheet'],
     hasAds: false,
@@ -37,40 +31,57 @@ const FACTS: Readonly<Record<PlanId, PlanFacts>> = {
   hospital: {
     ...INSTITUTION,
     name: 'Hospital',
-    minor: 0n,
     description: 'For verified hospitals',
     features: ['Free of charge, set-up included', 'Verified licence needed', 'Unlimited employees in the portal'],
     accountLimit: UNLIMITED_ACCOUNTS,
   },
-  small: institution('Small', 5_999n, 10),
-  medium: institution('Medium', 9_999n, 20),
-  large: { ...institution('Large', 19_999n, 50), isPopular: true },
-  enterprise: institution('Enterprise', 229_999n, UNLIMITED_ACCOUNTS),
+  small: institution('Small', 10),
+  medium: institution('Medium', 20),
+  large: { ...institution('Large', 50), isPopular: true },
+  enterprise: institution('Enterprise', UNLIMITED_ACCOUNTS),
 };
 
-function institution(name: string, minor: bigint, accountLimit: number): PlanFacts {
+function institution(name: string, accountLimit: number): PlanFacts {
   const seats = accountLimit >= UNLIMITED_ACCOUNTS ? 'Unlimited' : String(accountLimit);
   const features = [`${seats} employees in the portal`, 'Invoices in the name of the institution'];
-  return { ...INSTITUTION, name, minor, description: 'For institutions', features, accountLimit };
+  return { ...INSTITUTION, name, description: 'For institutions', features, accountLimit };
 }
 
 export const findPlan = (wanted: string): PlanId | null => PLAN_IDS.find((one) => one === wanted) ?? null;
 
 export const planFacts = (planId: PlanId): PlanFacts => FACTS[planId];
 
-/** Both currencies have the same price list. */
-export const readPlanPrice = (planId: PlanId): bigint => FACTS[planId].minor;
+/** A month by the list of a currency. Minor units: none is converted. */
+export const readPlanPrice = (planId: PlanId, currency: Currency): bigint => PLAN_PRICES[planId][currency];
 
-const SHOWN_CURRENCIES: readonly Currency[] = ['EUR', 'USD'];
+type BilledPlan = {
+  readonly planId: PlanId;
+  readonly beforePlanId: PlanId | null;
+  readonly amount: bigint;
+  readonly currency: Currency;
+};
+
+/**
+ * What is billed for a plan, by the other list: its month, or of the rest of a month the same part of the difference of both
+ * plans. A transfer in euros and units are counted from it.
+ */
+export function readOtherAmount({ planId, beforePlanId, amount, currency }: BilledPlan): bigint {
+  const readMonth = (list: Currency): bigint =>
+    readPlanPrice(planId, list) - (beforePlanId === null ? 0n : readPlanPrice(beforePlanId, list));
+  return divideHalfEven(amount * readMonth(otherCurrency(currency)), readMonth(currency));
+}
+
+export const readEuroAmount = (billed: BilledPlan): bigint =>
+  billed.currency === HOME_CURRENCY ? billed.amount : readOtherAmount(billed);
+
+/** It is free in every list, or in none. */
+export const isFree = (planId: PlanId): boolean => PLAN_PRICES[planId][HOME_CURRENCY] === 0n;
 
 export const buildPlanList = (): Plan[] =>
-  PLAN_IDS.map((id) => {
-    const { minor, ...facts } = FACTS[id];
-    return {
-      id,
-      ...facts,
-      price: moneyNumber(minor),
-      prices: SHOWN_CURRENCIES.map((currency) => ({ currency, amountMinor: minor.toString() })),
-      isHospital: id === 'hospital',
-    };
-  });
+  PLAN_IDS.map((id) => ({
+    id,
+    ...FACTS[id],
+    price: moneyNumber(readPlanPrice(id, HOME_CURRENCY)),
+    prices: CURRENCIES.map((currency) => ({ currency, amountMinor: readPlanPrice(id, currency).toString() })),
+    isHospital: id === 'hospital',
+  }));

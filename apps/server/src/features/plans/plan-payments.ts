@@ -132,13 +132,13 @@ async function renew(tx: Tx, context: Context, { bill, subscription }: BilledSub
 }
 
 async function upgrade(tx: Tx, context: Context, { bill, subscription }: BilledSubscription): Promise<void> {
-  const { accountId, id, periodEnd } = subscription;
+  const { accountId, id, periodEnd, currency } = subscription;
   // What was paid for a few minutes is no plan for the days in which the next month is not paid.
   const isLasting = periodEnd.getTime() - bill.createdAt.getTime() >= GRACE_DAYS * DAY_MS;
   const { planId } = bill;
   const changes = { planId, nextPlanId: null, ...(isLasting ? { gracePlanId: planId } : {}) };
   await tx.update(subscriptions).set(changes).where(eq(subscriptions.id, id));
-  await raiseAgreedAmount(tx, context.clock.now(), { accountId, amount: readPlanPrice(planId) });
+  await raiseAgreedAmount(tx, context.clock.now(), { accountId, amount: readPlanPrice(planId, currency) });
   await log(tx, context, { accountId, act: 'plan.changed', facts: { subscription: id, plan: bill.planId } });
 }
 

@@ -15,7 +15,7 @@ import { type BillRow, findOpenBill, openBill, payBill } from './bills.ts';
 import type { SubscriptionRow } from './entitlements.ts';
 import { isLicenceOver } from './licence/licence-term.ts';
 import { addMonths } from './periods.ts';
-import { findPlan, planFacts, readPlanPrice } from './plan-list.ts';
+import { findPlan, isFree, planFacts, readPlanPrice } from './plan-list.ts';
 import { notifyStarted } from './plan-payments.ts';
 import { findOwnOffice, openOwnPortal } from './portal/open-own-portal.ts';
 import { cancelBillPayment, endSubscription, lockLive } from './subscriptions.ts';
@@ -43,7 +43,7 @@ export async function startPlan(
   if (planId === null) return refuse('plan.unknown');
   const refused = await refusePlan(context.db, accountId, planId);
   if (refused !== null) return refused;
-  const closed = readPlanPrice(planId) === 0n ? null : await refuseWhileClosed(context);
+  const closed = isFree(planId) ? null : await refuseWhileClosed(context);
   if (closed !== null) return closed;
   const currency = asked ?? (await readOwnCurrency(context.db, accountId)) ?? HOME_CURRENCY;
   const kept = await context.db.transaction((tx) =>
@@ -90,24 +90,21 @@ async function storeWish(
 
 /** A paid plan of an institution raises the seats of its portal: without one it would buy nothing. */
 const lacksPortal = async (tx: Tx, { accountId, planId }: SubscriptionInput): Promise<boolean> =>
-  planFacts(planId).audience === 'institution' &&
-  readPlanPrice(planId) > 0n &&
-  (await findOwnOffice(tx, accountId)) === null;
+  planFacts(planId).audience === 'institution' && !isFree(planId) && (await findOwnOffice(tx, accountId)) === null;
 
 /** Returns null when the plan is free and has begun. */
 async function insertNew(tx: Tx, context: Context, asked: SubscriptionInput): Promise<BillRow | null> {
   const now = context.clock.now();
-  const amount = readPlanPrice(asked.planId);
-  const isFree = amount === 0n;
+  const isGiven = isFree(asked.planId);
   const { wantsImmediately, ...chosen } = asked;
   const row: SubscriptionRow = {
     id: newId(now.getTime()),
     ...chosen,
-    status: isFree ? 'active' : 'incomplete',
+    status: isGiven ? 'active' : 'incomplete',
     anchorAt: now,
     period: 0,
     periodStart: now,
-    periodEnd: isFree ? addMonths(now, 1) : new Date(now.getTime() + PLAN_OPEN_MS),
+    periodEnd: isGiven ? addMonths(now, 1) : new Date(now.getTime() + PLAN_OPEN_MS),
     cancelAtPeriodEnd: false,
     nextPlanId: null,
     gracePlanId: null,
@@ -117,7 +114,9 @@ async function insertNew(tx: Tx, context: Context, asked: SubscriptionInput): Pr
     endedAt: null,
   };
   await tx.insert(subscriptions).values(row);
-  if (!isFree) return openBill(tx, now, row, { reason: 'start', planId: asked.planId, amount, dueAt: row.periodEnd });
+  const { planId, currency, periodEnd: dueAt } = row;
+  const amount = readPlanPrice(planId, currency);
+  if (!isGiven) return openBill(tx, now, row, { reason: 'start', planId, amount, dueAt });
   await notifyStarted(tx, context, row, asked.planId === 'hospital' ? 'plan.hospitalStarted' : 'plan.started');
   await openOwnPortal(tx, context, asked.accountId);
   return null;

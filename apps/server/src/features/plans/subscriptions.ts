@@ -12,6 +12,7 @@ import { cancelOwnPayment } from '../payments/own-payments.ts';
 import { type BillRow, findOpenBill, voidBill } from './bills.ts';
 import { viewPlanCard } from './card/plan-card.ts';
 import { findLive, readEntitlements, type SubscriptionRow } from './entitlements.ts';
+import { readEuroAmount } from './plan-list.ts';
 import { viewWithdrawal } from './view-withdrawal.ts';
 
 /** Days after the end of a period until which its entitlements stand unpaid. */
@@ -82,12 +83,9 @@ function viewSubscription(row: SubscriptionRow): Subscription {
   };
 }
 
-const viewBill = ({ id, reason, planId, amount, currency, dueAt, paymentId }: BillRow): Billing['bill'] => ({
-  id,
-  reason,
-  planId,
-  amountMinor: amount.toString(),
-  currency,
-  dueAt: dueAt.toISOString(),
-  paymentId,
+const viewBill = (bill: BillRow): Billing['bill'] => ({
+  ...{ id: bill.id, reason: bill.reason, planId: bill.planId, currency: bill.currency, paymentId: bill.paymentId },
+  amountMinor: bill.amount.toString(),
+  euroMinor: readEuroAmount(bill).toString(),
+  dueAt: bill.dueAt.toISOString(),
 });

@@ -1,11 +1,10 @@
-import { HOME_CURRENCY, moneyNumber } from '@repo/contract/rules/money';
+import { CURRENCIES, HOME_CURRENCY, moneyNumber } from '@repo/contract/rules/money';
 import { listVariants, PRODUCT_IDS, PRODUCTS, type ProductId } from '@repo/contract/shop/products';
 import { DELIVERY_SPAN } from '@repo/contract/shop/shipping';
 import type { Product } from '@repo/contract/shop/shop';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { productReviews } from '../../db/tables/money/shop.ts';
-import { otherCurrency } from './prices.ts';
 import { countAvailable, readStock, type StockRow } from './stock.ts';
 
 /** At home (SHOP-10); the checkout says the days of each country. */
@@ -49,7 +48,7 @@ function viewProduct(id: ProductId, stock: ReadonlyMap<string, StockRow>, judged
     name,
     description,
     price: moneyNumber(prices[HOME_CURRENCY]),
-    prices: [HOME_CURRENCY, otherCurrency(HOME_CURRENCY)].map((currency) => ({
+    prices: CURRENCIES.map((currency) => ({
       currency,
       amountMinor: prices[currency].toString(),
     })),

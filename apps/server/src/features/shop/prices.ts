@@ -1,4 +1,4 @@
-import { CURRENCIES, type Currency, HOME_CURRENCY } from '@repo/contract/rules/money';
+import { type Currency, HOME_CURRENCY } from '@repo/contract/rules/money';
 import { PRODUCTS, type ProductId } from '@repo/contract/shop/products';
 import { type ShippingService, shippingPrices } from '@repo/contract/shop/shipping';
 import type { Db } from '../../db/database.ts';
@@ -12,9 +12,6 @@ export const unitPrice = ({ productId }: Pick<PricedLine, 'productId'>, currency
 
 export const computeSubtotal = (lines: readonly PricedLine[], currency: Currency): bigint =>
   lines.reduce((sum, line) => sum + unitPrice(line, currency) * BigInt(line.quantity), 0n);
-
-export const otherCurrency = (currency: Currency): Currency =>
-  CURRENCIES.find((one) => one !== currency) ?? HOME_CURRENCY;
 
 /** Products, shipping and both together in a currency; null where the service does not go. */
 export function priceOrder(

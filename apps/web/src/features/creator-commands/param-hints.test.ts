@@ -13,7 +13,7 @@ test('a hint says what the schema asks', () => {
     '"BTC" | "ETH" | "QRX"',
     'number >0..1000000000',
   ]);
-  expect(listParamHints('fee.set')[1]?.type).toBe('{ currency: "USD" | "EUR", amountMinor: string }[]');
+  expect(listParamHints('fee.set')[1]?.type).toBe('{ currency: "EUR" | "USD", amountMinor: string }[]');
 });
 
 test('every command has a sample whose names are parameters of its own', () => {

@@ -15,17 +15,17 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { m } from '../../paraglide/messages.js';
-import { listedSum } from '../../parts/payments/account-credit.ts';
 import { MethodField } from '../../parts/payments/method-field.tsx';
 import { SampleTag } from '../../parts/payments/money-notes.tsx';
 import { formatMoney } from '../../parts/payments/payment-words.ts';
+import { describeTax, useServiceTax } from '../../parts/payments/service-tax.ts';
 import { formatShortDay } from '../../parts/words/dates.ts';
 import { ReadError } from '../../parts/words/read-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SkeletonBar } from '../../ui/skeleton.tsx';
-import { planMinor, planName, planPrice } from './plan-words.ts';
+import { describeKeptCurrency, planMinor, planName, planPrice } from './plan-words.ts';
 import { useBilling, usePlanCall } from './use-plans.ts';
 
 type ChoosePlanProps = {
@@ -40,7 +40,7 @@ type ChoosePlanProps = {
 export function ChoosePlan({ plan, subscription, currency, onClose }: ChoosePlanProps) {
   const isChange = subscription !== null && subscription.status !== 'incomplete';
   return isChange ? (
-    <ChangeDialog plan={plan} subscription={subscription} onClose={onClose} />
+    <ChangeDialog plan={plan} subscription={subscription} currency={currency} onClose={onClose} />
   ) : (
     <StartDialog plan={plan} currency={currency} onClose={onClose} />
   );
@@ -84,9 +84,13 @@ function StartDialog({ plan, currency, onClose }: Omit<ChoosePlanProps, 'subscri
       <dl className="divide-y divide-line">
         <SumLine term={m.plans_dialog_month({ plan: planName(plan.id) })} value={price} />
       </dl>
-      <SumTotal value={price} />
+      <SumTotal minor={planMinor(plan, currency)} currency={currency} />
       {isFree ? null : (
-        <MethodField sum={listedSum(planMinor(plan, currency), currency)} method={method} onChange={setMethod} />
+        <MethodField
+          sum={{ minor: planMinor(plan, currency), currency, euros: planMinor(plan, 'EUR') }}
+          method={method}
+          onChange={setMethod}
+        />
       )}
       {asksConsent ? <BeginAtOnce isWanted={isWanted} isMissed={isMissed && !isWanted} onChange={setWanted} /> : null}
       {isFree ? <VerifyHint /> : <p className="mt-3 text-small text-ink-3">{m.plans_dialog_renewal()}</p>}
@@ -128,9 +132,9 @@ function VerifyHint() {
   );
 }
 
-type ChangeDialogProps = Omit<ChoosePlanProps, 'currency'> & { subscription: Subscription };
+type ChangeDialogProps = ChoosePlanProps & { subscription: Subscription };
 
-function ChangeDialog({ plan, subscription, onClose }: ChangeDialogProps) {
+function ChangeDialog({ plan, subscription, currency, onClose }: ChangeDialogProps) {
   const changing = usePlanCall(changePlan, { done: m.plans_changed(), onDone: onClose });
   const [method, setMethod] = useState<PaymentMethodId>('card');
   const preview = useQuery({
@@ -141,6 +145,7 @@ function ChangeDialog({ plan, subscription, onClose }: ChangeDialogProps) {
   });
   const change = preview.data;
   const day = formatShortDay(subscription.periodEnd);
+  const kept = describeKeptCurrency(subscription, currency);
   const agree = ({ token }: PlanChange) => changing.submit({ body: { planId: plan.id, token, paymentMethod: method } });
   return (
     <Dialog
@@ -172,12 +177,17 @@ function ChangeDialog({ plan, subscription, onClose }: ChangeDialogProps) {
       {change?.takesEffect === 'now' ? (
         <ChangeSum change={change} plan={plan} before={subscription.planId}>
           <MethodField
-            sum={listedSum(BigInt(change.totalMinor), change.currency)}
+            sum={{
+              minor: BigInt(change.totalMinor),
+              currency: change.currency,
+              euros: BigInt(change.euroMinor),
+            }}
             method={method}
             onChange={setMethod}
           />
         </ChangeSum>
       ) : null}
+      {kept === null ? null : <p className="mt-2 text-small text-ink-3">{kept}</p>}
     </Dialog>
   );
 }
@@ -196,7 +206,7 @@ function ChangeSum({ change, plan, before, children }: ChangeSumProps) {
           value={`\u2212${formatMoney(creditMinor, currency)}`}
         />
       </dl>
-      <SumTotal value={formatMoney(totalMinor, currency)} />
+      <SumTotal minor={BigInt(totalMinor)} currency={currency} />
       {children}
       <p className="mt-3 text-small text-ink-3">
         {m.plans_dialog_now({ amount: planPrice(plan, currency) })} {hasCard ? m.plans_card_change() : null}
@@ -222,11 +232,21 @@ function SumLine({ term, value }: { term: string; value: string }) {
   );
 }
 
-function SumTotal({ value }: { value: string }) {
+/** With the VAT in it, or that a company of another country owes it at home. */
+function SumTotal({ minor, currency }: { minor: bigint; currency: Currency }) {
+  const tax = describeTax(minor, currency, useServiceTax());
   return (
-    <p className="mt-1 flex items-baseline justify-between border-t-2 border-ink pt-3 font-strong">
-      {m.plans_dialog_total()}
-      <span className="numeric font-mono text-h2">{value}</span>
-    </p>
+    <>
+      <p className="mt-1 flex items-baseline justify-between border-t-2 border-ink pt-3 font-strong">
+        {m.plans_dialog_total()}
+        <span className="numeric font-mono text-h2">{formatMoney(minor, currency)}</span>
+      </p>
+      {tax === null || minor === 0n ? null : (
+        <p className="mt-1 flex items-baseline justify-between gap-4 text-small text-ink-3">
+          {tax.term}
+          <span className="numeric shrink-0 font-mono">{tax.value}</span>
+        </p>
+      )}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { type Billing, cancelPlan, payPlan, resumePlan, type Subscription } from '@repo/contract/plans/plans';
+import type { Currency } from '@repo/contract/rules/money';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
-import { listedSum } from '../../parts/payments/account-credit.ts';
 import { MethodField } from '../../parts/payments/method-field.tsx';
 import { formatMoney } from '../../parts/payments/payment-words.ts';
 import { usePayMethod } from '../../parts/payments/use-pay-method.ts';
@@ -11,18 +11,19 @@ import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { PlanCardPart } from './card/plan-card.tsx';
-import { planName } from './plan-words.ts';
+import { describeKeptCurrency, planName } from './plan-words.ts';
 import { usePlanCall } from './use-plans.ts';
 import { WithdrawPlan } from './withdraw-plan.tsx';
 
-/** The own plan: until when, what is to be paid, and how to leave it. Nothing without one. */
-export function OwnPlan({ billing }: { billing: Billing }) {
+/** The own plan: until when, what is to be paid, and how to leave it. Nothing without one. `currency`: of the prices on the page. */
+export function OwnPlan({ billing, currency }: { billing: Billing; currency: Currency }) {
   const { subscription, bill, memberOf } = billing;
   if (subscription === null) {
     return memberOf === null ? null : (
       <InlineAlert className="mb-6">{m.plans_own_member({ institution: memberOf })}</InlineAlert>
     );
   }
+  const kept = describeKeptCurrency(subscription, currency);
   return (
     <Card
       title={`${m.plans_own()}: ${planName(subscription.planId)}`}
@@ -30,6 +31,7 @@ export function OwnPlan({ billing }: { billing: Billing }) {
       action={<PlanActs subscription={subscription} isCharged={billing.planCard.charge !== null} />}
     >
       <p className="text-ink-2">{describeState(subscription)}</p>
+      {kept === null ? null : <p className="mt-1 text-small text-ink-2">{kept}</p>}
       {bill === null ? null : <BillAlert bill={bill} />}
       <PlanCardPart billing={billing} subscription={subscription} />
       {billing.withdrawal === null ? null : <WithdrawPlan withdrawal={billing.withdrawal} />}
@@ -50,8 +52,9 @@ function describeState(subscription: Subscription): string {
 function BillAlert({ bill }: { bill: NonNullable<Billing['bill']> }) {
   const paying = usePlanCall(payPlan, { done: m.plans_started() });
   const { method, setMethod, isKnown, isOther } = usePayMethod(bill.paymentId, null);
-  const sum = listedSum(BigInt(bill.amountMinor), bill.currency);
-  const amount = formatMoney(bill.amountMinor, bill.currency);
+  const { amountMinor, euroMinor, currency } = bill;
+  const sum = { minor: BigInt(amountMinor), currency, euros: BigInt(euroMinor) };
+  const amount = formatMoney(amountMinor, currency);
   return (
     <InlineAlert
       tone="warn"

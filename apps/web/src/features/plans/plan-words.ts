@@ -1,4 +1,4 @@
-import { type Plan, type PlanId, UNLIMITED_ACCOUNTS } from '@repo/contract/plans/plans';
+import { type Plan, type PlanId, type Subscription, UNLIMITED_ACCOUNTS } from '@repo/contract/plans/plans';
 import type { Currency } from '@repo/contract/rules/money';
 import { m } from '../../paraglide/messages.js';
 import { formatMoney } from '../../parts/payments/payment-words.ts';
@@ -36,6 +36,20 @@ export const planPrice = (plan: Plan, currency: Currency): string => formatMoney
 export const planCharity = (plan: Plan, currency: Currency): string =>
   formatMoney(planMinor(plan, currency) / CHARITY_PART, currency);
 const CHARITY_PART = 5n;
+
+const KEPT: Readonly<Record<Currency, () => string>> = {
+  EUR: m.plans_own_currency_EUR,
+  USD: m.plans_own_currency_USD,
+};
+
+/** A plan keeps the currency in which it began: said to whoever reads prices in another one, while the plan costs something. */
+export function describeKeptCurrency(
+  { planId, status, currency, cancelAtPeriodEnd }: Subscription,
+  chosen: Currency,
+): string | null {
+  const isOver = status === 'incomplete' || cancelAtPeriodEnd;
+  return isOver || planId === 'hospital' || currency === chosen ? null : KEPT[currency]();
+}
 
 export const formatSeatLimit = (limit: number | null): string =>
   limit === null || limit >= UNLIMITED_ACCOUNTS ? m.plans_unlimited() : m.plans_seats({ count: formatCount(limit) });

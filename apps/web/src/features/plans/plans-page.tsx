@@ -13,6 +13,7 @@ import { CharityRing } from '../../parts/payments/charity-ring.tsx';
 import { CurrencyNote } from '../../parts/payments/currency-note.tsx';
 import { ClosedNotice, MoneyModePill, SampleTag } from '../../parts/payments/money-notes.tsx';
 import { formatMoney } from '../../parts/payments/payment-words.ts';
+import { describePrices, useServiceTax } from '../../parts/payments/service-tax.ts';
 import { joinWords } from '../../parts/words/join-words.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { ChoosePlan } from './choose-plan.tsx';
@@ -35,6 +36,7 @@ export function PlansPage({ plans, billing, accountType, currency }: PlansPagePr
   const [audience, setAudience] = useState<Plan['audience']>(accountType);
   const [chosen, setChosen] = useState<Plan | null>(null);
   useNews('portal.', (queries) => void refetchBilling(queries));
+  const tax = useServiceTax();
   const { subscription } = billing;
   const offer: PlanOffer = { billing, accountType, currency, onChoose: setChosen };
   const listed = (wanted: Plan['audience']) => plans.filter((plan) => plan.audience === wanted);
@@ -53,8 +55,8 @@ export function PlansPage({ plans, billing, accountType, currency }: PlansPagePr
         <SampleTag />
         <StaleNote className="mt-2 justify-center" />
         <p className="mt-1 text-ink-2">
-          {currency === 'EUR' ? m.plans_about_euro() : m.plans_about_dollars()}{' '}
-          <CurrencyNote linkOnly currency={currency} />
+          {m.plans_about()} {describePrices(currency, tax)}{' '}
+          <CurrencyNote linkOnly currency={currency} lists={plans.map(({ prices }) => prices)} />
         </p>
         <SegmentedControl
           className="mt-4"
@@ -69,7 +71,7 @@ export function PlansPage({ plans, billing, accountType, currency }: PlansPagePr
         />
       </header>
       <ClosedNotice />
-      <OwnPlan billing={billing} />
+      <OwnPlan billing={billing} currency={currency} />
       <div className="space-y-10">
         {accountType === 'private' ? [privates, institutions] : [institutions, privates]}
       </div>

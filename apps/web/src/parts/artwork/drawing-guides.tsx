@@ -36,19 +36,33 @@ function Dashes({ name, box, colour, radiusMm }: DashesProps) {
   );
 }
 
-/** Room for a ruler beside and above a drawing. */
-export const RULER_MM = 9;
+const RULER_MM = 9;
 
-/** Ticks of 2 mm along the upper and the left edge, longer each 10 mm, with a number each 20 mm. */
+/** Where a ring hangs above the piece, its ruler stands below it. */
+const isRulerBelow = ({ eye }: PrintSpec): boolean => eye !== null;
+
+type ViewBox = readonly [number, number, number, number];
+
+/** A view with room for the ruler beside the drawing, and above or below it. */
+export const withRulerRoom = ([left, top, width, height]: ViewBox, spec: PrintSpec): ViewBox => [
+  left - RULER_MM,
+  isRulerBelow(spec) ? top : top - RULER_MM,
+  width + RULER_MM,
+  height + RULER_MM,
+];
+
+/** Ticks of 2 mm along the upper or lower and the left edge, longer each 10 mm, with a number each 20 mm. */
 export function DrawingRuler({ spec }: { spec: PrintSpec }) {
   const { widthMm, heightMm } = spec.trim;
+  const isBelow = isRulerBelow(spec);
+  const from = isBelow ? heightMm + 1.6 : -1.6;
   return (
     <g stroke={DRAWN.ink} strokeWidth={0.2} fontFamily="var(--font-mono)" fontSize={2.9}>
-      <path d={ticks(widthMm, (at, long) => `M${at} -1.6v${-long}`)} />
+      <path d={ticks(widthMm, (at, long) => `M${at} ${from}v${isBelow ? long : -long}`)} />
       <path d={ticks(heightMm, (at, long) => `M-1.6 ${at}h${-long}`)} />
       <g stroke="none" fill={DRAWN.ink} opacity={0.75}>
         {twenties(widthMm).map((at) => (
-          <text key={`x${at}`} x={at} y={-5.2} textAnchor="middle">
+          <text key={`x${at}`} x={at} y={isBelow ? heightMm + 7.2 : -5.2} textAnchor="middle">
             {at}
           </text>
         ))}

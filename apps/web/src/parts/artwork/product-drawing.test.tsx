@@ -72,6 +72,13 @@ test('safe area, quiet zone, ruler, bar and size appear when they are asked for'
   expect(whole).toContain(`width="${(85.6 + 6 + 9) * 2.6}"`);
 });
 
+test('the ruler of a piece with a ring stands below it, where nothing hides its numbers', () => {
+  const readTwenty = (productId: ProductId, options: Record<string, string>) =>
+    /<text x="20" y="([-.\d]+)"/.exec(draw(productId, { options, showRuler: true }))?.[1];
+  expect(Number(readTwenty('metal-keychain', { metal: 'steel' }))).toBeGreaterThan(40);
+  expect(Number(readTwenty('titanium-card', { finish: 'natural', hole: 'with' }))).toBeLessThan(0);
+});
+
 test('a product invites nobody to a scan that gives nothing', () => {
   const drawText = (promise: NonNullable<DrawingOverrides['promise']>) =>
     draw('titanium-card', { promise }).replaceAll(/<[^>]*>/g, ' ');

@@ -5,7 +5,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { usePageMeasure } from '../glyph/print/page-measure.ts';
 import type { GlyphOutline } from '../print/glyph-marks.ts';
 import { Mark } from '../print/sheet-preview.tsx';
-import { DrawingGuides, DrawingRuler, RULER_MM } from './drawing-guides.tsx';
+import { DrawingGuides, DrawingRuler, withRulerRoom } from './drawing-guides.tsx';
 import { GlyphPlace } from './glyph-place.tsx';
 import { layOutPiece } from './piece-layout.ts';
 import { pieceLines } from './piece-lines.ts';
@@ -50,7 +50,8 @@ export function ProductDrawing({
   const spec = printSpec(productId, options);
   const { view, draw } = BODIES[productId];
   const marks = layOutPiece(spec, { text, ...pieceLines(promise) }, measure)[side];
-  const [left, top, width, height] = withRuler(view(spec), showRuler);
+  const bare = view(spec);
+  const [left, top, width, height] = showRuler ? withRulerRoom(bare, spec) : bare;
   return (
     <div
       className={classNames(
@@ -98,9 +99,4 @@ function ScaleBar({ pxPerMm }: { pxPerMm: number }) {
       {mmWords(BAR_MM)}
     </span>
   );
-}
-
-function withRuler([left, top, width, height]: readonly [number, number, number, number], isShown: boolean) {
-  const room = isShown ? RULER_MM : 0;
-  return [left - room, top - room, width + room, height + room] as const;
 }

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@repo/contract/payments/payments';
 import { expect, test } from 'vitest';
-import { creditMissing, describeCredit, isCovered, listedSum, shownMethods } from './account-credit.ts';
+import { creditMissing, describeCredit, isCovered, shownMethods } from './account-credit.ts';
 
 const method = (id: PaymentMethod['id'], balances: PaymentMethod['balances'] = []): PaymentMethod => ({
   id,
@@ -10,9 +10,13 @@ const method = (id: PaymentMethod['id'], balances: PaymentMethod['balances'] = [
   fees: '',
   available: id !== 'account_credit' || balances.length > 0,
   reason: null,
-  currencies: ['USD', 'EUR'],
+  currencies: ['EUR', 'USD'],
   balances,
   mode: 'sandbox',
+});
+/** Of a list with other numbers in dollars: 1 $ more. */
+const listed = (euros: bigint, currency: 'EUR' | 'USD') => ({
+  ...{ minor: currency === 'EUR' ? euros : euros + 100n, currency, euros },
 });
 const euros = (amountMinor: string) => [{ currency: 'EUR' as const, amount: 1, amountMinor }];
 
@@ -20,10 +24,10 @@ test('credit pays what it is enough for, in its currency or in euros for a price
   const credit = method('account_credit', euros('500'));
   expect(isCovered(credit, { minor: 500n, currency: 'EUR', euros: null })).toBe(true);
   expect(isCovered(credit, { minor: 501n, currency: 'EUR', euros: null })).toBe(false);
-  expect(isCovered(credit, listedSum(500n, 'USD'))).toBe(true);
+  expect(isCovered(credit, listed(500n, 'USD'))).toBe(true);
   expect(isCovered(credit, { minor: 1n, currency: 'USD', euros: null })).toBe(false);
-  expect(creditMissing(credit, listedSum(501n, 'USD'))).not.toBeNull();
-  expect(creditMissing(method('card'), listedSum(501n, 'USD'))).toBeNull();
+  expect(creditMissing(credit, listed(501n, 'USD'))).not.toBeNull();
+  expect(creditMissing(method('card'), listed(501n, 'USD'))).toBeNull();
 });
 
 test('without credit it does not stand among the methods', () => {
@@ -34,9 +38,9 @@ test('without credit it does not stand among the methods', () => {
 
 test('credit says what is left after it has paid, or how much is missing', () => {
   const credit = method('account_credit', euros('2000'));
-  expect(describeCredit(credit, listedSum(199n, 'EUR'))).toBe('€20.00 there, €18.01 after');
-  expect(describeCredit(credit, listedSum(199n, 'USD'))).toBe('€20.00 there, €18.01 after');
-  expect(describeCredit(credit, listedSum(2500n, 'EUR'))).toBe('€20.00 there, €5.00 too little');
+  expect(describeCredit(credit, listed(199n, 'EUR'))).toBe('€20.00 there, €18.01 after');
+  expect(describeCredit(credit, listed(199n, 'USD'))).toBe('€20.00 there, €18.01 after');
+  expect(describeCredit(credit, listed(2500n, 'EUR'))).toBe('€20.00 there, €5.00 too little');
   expect(describeCredit(credit, { minor: 100n, currency: 'USD', euros: null })).toBe('€20.00 there');
   expect([describeCredit(credit, null), describeCredit(method('card'), null)]).toEqual(['€20.00 there', null]);
 });

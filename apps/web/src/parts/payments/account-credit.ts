@@ -62,6 +62,3 @@ export function creditLeft({ id, balances }: PaymentMethod): string | null {
   const left = balances.map(({ amountMinor, currency }) => formatMoney(amountMinor, currency)).join(', ');
   return m.payments_method_credit_about({ left });
 }
-
-/** For a plan the sum in euros is the same, because both currencies have the same price list. */
-export const listedSum = (minor: bigint, currency: Currency): CreditSum => ({ minor, currency, euros: minor });

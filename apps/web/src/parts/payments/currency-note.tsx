@@ -1,4 +1,4 @@
-import type { Currency } from '@repo/contract/rules/money';
+import { areSameInBoth, type Currency } from '@repo/contract/rules/money';
 import { m } from '../../paraglide/messages.js';
 import { useChooseCurrency } from './own-currency.ts';
 
@@ -7,12 +7,14 @@ type CurrencyNoteProps = {
   className?: string;
   /** Without the words before the link, where the page has its own. */
   linkOnly?: boolean;
+  /** The prices of this page in both lists: where they are the same numbers, that is said. */
+  lists?: Parameters<typeof areSameInBoth>[0];
   /** What another currency changes on this page; without it, what it changes everywhere. */
   describe?: (to: Currency) => string;
 };
 
 /** `In euros, VAT included. Show dollars`: the other prices of the list are one press away, and the choice is kept. */
-export function CurrencyNote({ currency, className, linkOnly = false, describe }: CurrencyNoteProps) {
+export function CurrencyNote({ currency, className, linkOnly = false, lists = [], describe }: CurrencyNoteProps) {
   const choosing = useChooseCurrency(describe ?? m.payments_currency_about);
   const isEuro = currency === 'EUR';
   return (
@@ -26,6 +28,7 @@ export function CurrencyNote({ currency, className, linkOnly = false, describe }
       >
         {isEuro ? m.fees_show_dollars() : m.fees_show_euros()}
       </button>
+      {lists.length > 0 && areSameInBoth(lists) ? ` ${m.payments_same_numbers()}` : null}
     </span>
   );
 }

@@ -4,6 +4,7 @@ import { PROVIDER_METHODS } from '@repo/contract/payments/providers';
 import type { InLanguages } from '@repo/contract/rules/languages';
 import { type ServerTexts, sayInAll, textsIn } from '../../../core/texts.ts';
 import type { PaymentRow } from '../book-payment.ts';
+import type { SoldItems } from '../when-paid.ts';
 
 type Things = ServerTexts<'money'>['things'];
 
@@ -35,5 +36,9 @@ export function nameReason(madeBy: string): InLanguages<string> | null {
   return sayThing(({ whys }) => whys[madeBy]);
 }
 
-export const nameTotal = (percent: number): InLanguages<string> =>
-  sayThing(({ total }) => fillWords(total, { percent: String(percent) }));
+/** With the VAT in it, with none, or with none because the buyer owes it. */
+export function nameTotal({ taxPercent, isReverseCharge }: Pick<SoldItems, 'taxPercent' | 'isReverseCharge'>) {
+  if (isReverseCharge === true) return sayThing(({ totalReverse }) => totalReverse);
+  if (taxPercent === 0) return sayThing(({ totalUntaxed }) => totalUntaxed);
+  return sayThing(({ total }) => fillWords(total, { percent: String(taxPercent) }));
+}

@@ -17,13 +17,13 @@ const PURPOSE_PAGES: Readonly<Record<PaymentRow['purpose'], string>> = { fee: PA
 
 const isTopUp = ({ feeType }: PaymentRow): boolean => feeType === 'wallet_topup';
 
-const sumUp = (row: PaymentRow, { lines, taxPercent }: SoldItems): MoneyRow[] => [
-  ...lines.map(({ title, amount, quantity = 1 }) => ({
+const sumUp = (row: PaymentRow, sold: SoldItems): MoneyRow[] => [
+  ...sold.lines.map(({ title, amount, quantity = 1 }) => ({
     label: quantity === 1 ? title : countPieces(title, quantity),
     value: { amount, currency: row.currency },
   })),
   {
-    label: nameTotal(taxPercent),
+    label: nameTotal(sold),
     value: { amount: row.amount, currency: row.currency },
     isTotal: true,
   },

@@ -10,8 +10,12 @@ import type { SubscriptionRow } from '../entitlements.ts';
 import { readPlanPrice } from '../plan-list.ts';
 
 /** What the next month costs. */
-export const nextAmount = ({ planId, nextPlanId }: Pick<SubscriptionRow, 'planId' | 'nextPlanId'>): bigint =>
-  readPlanPrice(nextPlanId ?? planId);
+export const nextAmount = ({
+  planId,
+  nextPlanId,
+  currency,
+}: Pick<SubscriptionRow, 'planId' | 'nextPlanId' | 'currency'>): bigint =>
+  readPlanPrice(nextPlanId ?? planId, currency);
 
 /**
  * The card that pays the next month of a plan by itself; null where none does: none is kept, the plan ends, another provider

@@ -1,9 +1,9 @@
 // @databases both
 import { MINUTE_MS } from '@repo/contract/durations';
 import { ADDRESSES_KEPT_MAX, type KeptAddress } from '@repo/contract/shop/kept-addresses';
-import { ADDRESS, add, place } from '@repo/dev-env/money/shop-person';
+import { ADDRESS, add, place, signUpShopper } from '@repo/dev-env/money/shop-person';
 import { callConfirmed } from '@repo/dev-env/people/confirmed-calls';
-import { callAs, createGlyphFor, type Owner, signUpOwner } from '@repo/dev-env/people/glyph-owner';
+import { callAs, type Owner, signUpOwner } from '@repo/dev-env/people/glyph-owner';
 import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -17,8 +17,7 @@ beforeAll(async () => {
   kit = await openTestApp();
 });
 beforeEach(async () => {
-  marta = await signUpOwner(kit);
-  glyphId = (await createGlyphFor(kit, marta)).row.id;
+  ({ owner: marta, glyphId } = await signUpShopper(kit));
 });
 afterAll(() => kit.close());
 

@@ -1,7 +1,7 @@
 // @databases both
 import type { Product } from '@repo/contract/shop/shop';
 import { CART_LINES_MAX } from '@repo/contract/shop/shop';
-import { add, CARD, KEYCHAIN, readCartAs } from '@repo/dev-env/money/shop-person';
+import { add, CARD, KEYCHAIN, readCartAs, signUpShopper } from '@repo/dev-env/money/shop-person';
 import { callAs, createGlyphFor, type Owner, signUpOwner } from '@repo/dev-env/people/glyph-owner';
 import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -14,8 +14,7 @@ beforeAll(async () => {
   kit = await openTestApp();
 });
 beforeEach(async () => {
-  marta = await signUpOwner(kit);
-  glyphId = (await createGlyphFor(kit, marta)).row.id;
+  ({ owner: marta, glyphId } = await signUpShopper(kit));
 });
 afterAll(() => kit.close());
 

@@ -6,8 +6,17 @@ import type { Order } from '@repo/contract/shop/orders';
 import { PRODUCTS } from '@repo/contract/shop/products';
 import { openBankDesk } from '@repo/dev-env/money/bank/bank-desk';
 import { payWithCard, postAllReports, readPayment, startPaying } from '@repo/dev-env/money/payment-person';
-import { add, KEYCHAIN, payFor, place, prepare, readCartAs, readOrderAs } from '@repo/dev-env/money/shop-person';
-import { callAs, createGlyphFor, type Owner, signUpOwner } from '@repo/dev-env/people/glyph-owner';
+import {
+  add,
+  KEYCHAIN,
+  payFor,
+  place,
+  prepare,
+  readCartAs,
+  readOrderAs,
+  signUpShopper,
+} from '@repo/dev-env/money/shop-person';
+import { callAs, type Owner } from '@repo/dev-env/people/glyph-owner';
 import { type Person, signUp } from '@repo/dev-env/people/people';
 import { signUpReviewer } from '@repo/dev-env/people/review-cases';
 import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
@@ -33,8 +42,7 @@ beforeAll(async () => {
   Object.assign(prices, { USD: 2199n });
 });
 beforeEach(async () => {
-  marta = await signUpOwner(kit);
-  glyphId = (await createGlyphFor(kit, marta)).row.id;
+  ({ owner: marta, glyphId } = await signUpShopper(kit));
 });
 afterEach(async () => {
   expect(await verifyLedger(kit.context)).toMatchObject({ sound: true });
@@ -181,6 +189,8 @@ test('a transfer for an order in dollars is asked in euros by the list, and its 
   expect(await readOrderAs(kit, marta, placed.id)).toMatchObject({ status: 'paid', currency: 'USD' });
   expect((await readPapers(paymentId))[0]?.paper).toMatchObject({
     ...{ currency: 'USD', totalMinor: '2689', euroMinor: '2489' },
+    // 22% within what came in euros.
+    euroTaxMinor: '449',
   });
 });
 

@@ -3,7 +3,17 @@ import { DAY_MS } from '@repo/contract/durations';
 import { ORDER_PIECES_MAX, ORDERS_PER_DAY_MAX, type Order } from '@repo/contract/shop/orders';
 import { QUANTITY_MAX } from '@repo/contract/shop/shop';
 import { brokenBalance, payWithCard, postAllReports } from '@repo/dev-env/money/payment-person';
-import { add, buy, KEYCHAIN, payFor, place, prepare, readOrderAs, storeUnit } from '@repo/dev-env/money/shop-person';
+import {
+  add,
+  buy,
+  KEYCHAIN,
+  payFor,
+  place,
+  prepare,
+  readOrderAs,
+  signUpShopper,
+  storeUnit,
+} from '@repo/dev-env/money/shop-person';
 import { callConfirmed } from '@repo/dev-env/people/confirmed-calls';
 import { callAs, createGlyphFor, type Owner, signUpOwner } from '@repo/dev-env/people/glyph-owner';
 import type { Person } from '@repo/dev-env/people/people';
@@ -31,8 +41,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   creator = await signUpReviewer(kit, 'creator');
-  marta = await signUpOwner(kit);
-  glyphId = (await createGlyphFor(kit, marta)).row.id;
+  ({ owner: marta, glyphId } = await signUpShopper(kit));
 });
 afterEach(async () => {
   expect(await brokenBalance(kit)).toBeNull();

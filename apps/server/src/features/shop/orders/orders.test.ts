@@ -14,6 +14,7 @@ import {
   prepare,
   readCartAs,
   readOrderAs,
+  signUpShopper,
   storeUnit,
 } from '@repo/dev-env/money/shop-person';
 import { callConfirmed } from '@repo/dev-env/people/confirmed-calls';
@@ -41,8 +42,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   creator = await signUpReviewer(kit, 'creator');
-  marta = await signUpOwner(kit);
-  glyphId = (await createGlyphFor(kit, marta)).row.id;
+  ({ owner: marta, glyphId } = await signUpShopper(kit));
 });
 afterEach(async () => {
   expect(await brokenBalance(kit)).toBeNull();

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@repo/contract/call';
 import { DAY_MS } from '@repo/contract/durations';
-import { type Currency, formatMinor } from '@repo/contract/rules/money';
+import { type Currency, formatMinor, otherCurrency } from '@repo/contract/rules/money';
 import { lacksRegion } from '@repo/contract/shop/address-format';
 import {
   ORDER_PIECES_MAX,
@@ -23,7 +23,7 @@ import { lockAccount } from '../../../seals/lock-account.ts';
 import { refuseWhileClosed } from '../../payments/selling/selling.ts';
 import { keepAddress } from '../addresses/kept-addresses.ts';
 import { type CartLineRow, openText, readLines, readVersion } from '../cart/cart-lines.ts';
-import { otherCurrency, priceOrder, unitPrice } from '../prices.ts';
+import { priceOrder, unitPrice } from '../prices.ts';
 import { expectStock, holdStock, lockStock, readStock } from '../stock.ts';
 import { cancelUnpaid, refuseWhilePaid } from './cancel-order.ts';
 import { sealDetails } from './order-details.ts';

@@ -1,15 +1,14 @@
 import { chooseRefundWay, type FeeOrder, stopFeeOrder } from '@repo/contract/fees/fees';
 import { REFUND_WAYS, type RefundWay } from '@repo/contract/fees/service-fees';
 import type { PaymentMethodId } from '@repo/contract/payments/payments';
-import { taxWithin } from '@repo/contract/rules/tax';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { useCall } from '../../../parts/calls/use-call.ts';
 import { refetchFees } from '../../../parts/fees/use-fees.ts';
 import { MethodMarks } from '../../../parts/payments/method-marks.tsx';
-import { useSelling } from '../../../parts/payments/money-notes.tsx';
 import { formatMoney, methodName } from '../../../parts/payments/payment-words.ts';
+import { describeTax, useServiceTax } from '../../../parts/payments/service-tax.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -24,7 +23,7 @@ type FeePaymentProps = { order: FeeOrder; method: PaymentMethodId | null };
 /** What was paid and how, where its papers are, and the way to stop it while there is one. */
 export function FeePayment({ order, method }: FeePaymentProps) {
   const { amountMinor, refundedMinor, currency, paymentId, paidAt, mayStop } = order;
-  const percent = useSelling()?.taxPercent ?? 0;
+  const tax = describeTax(BigInt(amountMinor), currency, useServiceTax());
   const money = (minor: string | bigint) => <span className="numeric font-mono">{formatMoney(minor, currency)}</span>;
   const isBack = refundedMinor !== '0';
   return (
@@ -41,15 +40,9 @@ export function FeePayment({ order, method }: FeePaymentProps) {
       <DefinitionList
         rows={[
           { key: 'amount', term: m.fees_amount(), value: money(amountMinor) },
-          ...(percent === 0
+          ...(tax === null
             ? []
-            : [
-                {
-                  key: 'vat',
-                  term: m.fees_vat_in({ percent }),
-                  value: money(taxWithin(BigInt(amountMinor), percent)),
-                },
-              ]),
+            : [{ key: 'vat', term: tax.term, value: <span className="numeric font-mono">{tax.value}</span> }]),
           ...(method === null
             ? []
             : [{ key: 'method', term: m.fees_paid_with(), value: <PaidWith method={method} /> }]),

@@ -9,6 +9,7 @@ import { barrierSentence, describeFee, type OpenedSubjects, wayName } from '../.
 import { WayLink } from '../../../parts/fees/way-link.tsx';
 import { CurrencyNote } from '../../../parts/payments/currency-note.tsx';
 import { feeName, formatMoney } from '../../../parts/payments/payment-words.ts';
+import { describePrices, useServiceTax } from '../../../parts/payments/service-tax.ts';
 import { formatWhen } from '../../../parts/words/dates.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ChoiceGroup } from '../../../ui/choice-group.tsx';
@@ -30,7 +31,12 @@ export type FeeChoiceProps = {
 export function FeeChoice(props: FeeChoiceProps) {
   const { fees, draft } = props;
   return (
-    <Card flush title={m.fees_need()} action={<FeeCurrency currency={draft.currency} />}>
+    <Card
+      flush
+      title={m.fees_need()}
+      action={<FeeCurrency currency={draft.currency} fees={fees} className="max-sm:hidden" />}
+    >
+      <FeeCurrency currency={draft.currency} fees={fees} className="block px-4 pb-3 text-small sm:hidden" />
       <ChoiceGroup label={m.payments_fee_title()} hideLabel className="@container">
         {(name) => (
           <div className="divide-y divide-line border-t border-line">
@@ -44,10 +50,12 @@ export function FeeChoice(props: FeeChoiceProps) {
   );
 }
 
-const FeeCurrency = ({ currency }: { currency: Currency }) => (
-  <span className="text-ink-3">
-    <span className="max-sm:hidden">{currency === 'EUR' ? m.fees_in_euro() : m.fees_in_dollars()} </span>
-    <CurrencyNote linkOnly currency={currency} />
+type FeeCurrencyProps = Pick<FeeChoiceProps, 'fees'> & { currency: Currency; className: string };
+
+const FeeCurrency = ({ currency, fees, className }: FeeCurrencyProps) => (
+  <span className={`text-ink-3 ${className}`}>
+    {describePrices(currency, useServiceTax())}{' '}
+    <CurrencyNote linkOnly currency={currency} lists={fees.map(({ prices }) => prices)} />
   </span>
 );
 

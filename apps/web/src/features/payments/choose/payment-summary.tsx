@@ -1,7 +1,6 @@
 import type { FeeOffer } from '@repo/contract/fees/fees';
 import type { ServiceFee } from '@repo/contract/fees/service-fees';
 import type { PaymentFee, PaymentMethod } from '@repo/contract/payments/payments';
-import { taxWithin } from '@repo/contract/rules/tax';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { readSession } from '../../../api/session.ts';
@@ -10,6 +9,7 @@ import { CHOOSE_TEXTS, nameSubject, type OpenedSubjects } from '../../../parts/f
 import { methodFacts } from '../../../parts/payments/method-facts.ts';
 import { useSelling } from '../../../parts/payments/money-notes.tsx';
 import { feeName, formatMoney, methodName } from '../../../parts/payments/payment-words.ts';
+import { describeTax, useServiceTax } from '../../../parts/payments/service-tax.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
@@ -32,11 +32,11 @@ export function PaymentSummary(props: PaymentSummaryProps) {
   const { draft, fees, offers, methods, opened, onChange } = props;
   const { busy, start } = useStartPayment(draft, fees);
   const [wasAsked, setAsked] = useState(false);
-  const selling = useSelling();
-  const isClosed = selling?.isOpen === false;
+  const isClosed = useSelling()?.isOpen === false;
   const minor = computeDraftAmount(draft, fees);
-  const method = chosenMethod(methods, draft, fees);
+  const vat = useTaxLine(draft, minor);
   const fee = findServiceFee(draft.feeType);
+  const method = chosenMethod(methods, draft, fees);
   const total = minor === null ? null : formatMoney(minor, draft.currency);
   const name = draft.feeType === null ? null : feeName(draft.feeType);
   const sum = { fee: name, subject: findSubject(draft, offers, opened), method, total };
@@ -57,7 +57,7 @@ export function PaymentSummary(props: PaymentSummaryProps) {
   return (
     <>
       <Card title={m.payments_summary()}>
-        <SumLines {...sum} vat={minor === null ? null : describeVat(minor, draft, selling?.taxPercent)} />
+        <SumLines {...sum} vat={vat} />
         {fee === null ? null : (
           <Consent
             isGiven={draft.wantsImmediately}
@@ -100,12 +100,10 @@ function findSubject(
   return subject === undefined ? null : nameSubject(subject, opened);
 }
 
-type VatLine = { percent: number; amount: string };
-
 /** Account credit is money, not a service: its tax is that of what it is spent on. */
-function describeVat(minor: bigint, { feeType, currency }: PaymentDraft, percent: number | undefined): VatLine | null {
-  if (percent === undefined || percent === 0 || findServiceFee(feeType) === null) return null;
-  return { percent, amount: formatMoney(taxWithin(minor, percent), currency) };
+function useTaxLine({ feeType, currency }: PaymentDraft, minor: bigint | null): ReturnType<typeof describeTax> {
+  const tax = useServiceTax();
+  return minor === null || findServiceFee(feeType) === null ? null : describeTax(minor, currency, tax);
 }
 
 /** What follows the press, and where the papers go. */
@@ -148,7 +146,7 @@ type PaymentSum = {
   total: string | null;
 };
 
-function SumLines({ fee, subject, method, total, vat }: PaymentSum & { vat: VatLine | null }) {
+function SumLines({ fee, subject, method, total, vat }: PaymentSum & { vat: ReturnType<typeof describeTax> }) {
   if (fee === null && method === null) {
     return <p className="text-small text-ink-2">{m.payments_nothing_chosen()}</p>;
   }
@@ -172,8 +170,8 @@ function SumLines({ fee, subject, method, total, vat }: PaymentSum & { vat: VatL
       )}
       {vat === null ? null : (
         <p className="mt-1 flex items-baseline justify-between gap-4 text-small text-ink-3">
-          {m.fees_vat({ percent: vat.percent })}
-          <span className="numeric font-mono">{vat.amount}</span>
+          {vat.term}
+          <span className="numeric shrink-0 font-mono">{vat.value}</span>
         </p>
       )}
     </>

@@ -141,4 +141,11 @@ test('the same paper is the same bytes; no line of many is lost, whatever the na
 test('a price in dollars that was paid in euros says the euros, the rate and its day', async () => {
   const [text = ''] = await readPages({ ...INVOICE, currency: 'USD', euroMinor: '7000' });
   expect(squeeze(text)).toContain(squeeze('Paid in euros: €70.00, at 0.9214 on 23 Nov 2026.'));
+  const paid = { ...INVOICE, currency: 'USD', euroMinor: '7000', euroTaxMinor: '1262' } as const;
+  const [taxed = ''] = await readPages(paid);
+  expect(squeeze(taxed)).toContain(squeeze('Paid in euros: €70.00, of which VAT €12.62, at 0.9214 on 23 Nov 2026.'));
+  const [italian = ''] = await readPages({ ...paid, language: 'it' });
+  expect(squeeze(italian)).toContain(squeeze('di cui IVA 12,62 €, al cambio 0,9214 del'));
+  const [untaxed = ''] = await readPages({ ...paid, euroTaxMinor: '0', taxPercent: 0 });
+  expect(squeeze(untaxed)).toContain(squeeze('Paid in euros: €70.00, at 0.9214 on'));
 });

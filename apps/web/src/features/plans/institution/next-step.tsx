@@ -1,6 +1,7 @@
 import { choosePortalPlace, type InstitutionStart } from '@repo/contract/plans/institution-start';
 import { Link } from '@tanstack/react-router';
 import { m } from '../../../paraglide/messages.js';
+import { useOwnCurrency } from '../../../parts/payments/own-currency.ts';
 import { formatMoney } from '../../../parts/payments/payment-words.ts';
 import { REASON_LABELS } from '../../../parts/words/identity-labels.ts';
 import { buttonClass } from '../../../ui/button.tsx';
@@ -80,8 +81,11 @@ function Place({ start: { portal, isHospital, licence } }: { start: InstitutionS
 }
 
 function SetUp({ prices }: Pick<InstitutionStart['setUp'], 'prices'>) {
-  const price = prices.find(({ currency }) => currency === 'EUR');
-  const amount = price === undefined ? '' : formatMoney(price.amountMinor, price.currency);
+  const chosen = useOwnCurrency();
+  const price = prices.find(({ currency }) => currency === chosen);
+  // Known at once, or with the answer of the server: it appears in the currency in which it will be paid.
+  if (price === undefined) return null;
+  const amount = formatMoney(price.amountMinor, price.currency);
   return (
     <InlineAlert
       className="mt-3"

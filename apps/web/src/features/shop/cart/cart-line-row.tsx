@@ -25,7 +25,7 @@ export function CartLineRow({ line, currency, onRemove, onEdit }: CartLineRowPro
   return (
     <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 px-5 py-4">
       <div className="h-20 overflow-hidden rounded-control border border-line bg-glyph-ground p-1">
-        <ProductPicture productId={productId} options={selectedOptions} text={customization.text} />
+        <ProductPicture productId={productId} options={selectedOptions} text={customization.text} sample="glyph" />
       </div>
       <div className="min-w-0">
         <div className="flex items-baseline justify-between gap-3">

@@ -49,7 +49,14 @@ export function PieceChoice({ order, carriers, taken, value, onChange }: PieceCh
                 isChosen={value.includes(unit.number)}
                 isTaken={taken.has(unit.number)}
                 onToggle={() => toggle(unit.number)}
-                picture={<ProductPicture productId={line.productId} options={line.selectedOptions} text={line.text} />}
+                picture={
+                  <ProductPicture
+                    productId={line.productId}
+                    options={line.selectedOptions}
+                    text={line.text}
+                    sample="glyph"
+                  />
+                }
               />
             );
           })}

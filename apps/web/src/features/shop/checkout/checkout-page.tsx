@@ -244,7 +244,7 @@ function OrderedLines({ cart: { lines, currency } }: { cart: Cart }) {
       {lines.map(({ id, productId, quantity, selectedOptions, customization, totalMinor }) => (
         <li key={id} className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto] items-center gap-3 px-4 py-3 sm:px-5">
           <div className="h-16 overflow-hidden rounded-control border border-line bg-glyph-ground p-1">
-            <ProductPicture productId={productId} options={selectedOptions} text={customization.text} />
+            <ProductPicture productId={productId} options={selectedOptions} text={customization.text} sample="glyph" />
           </div>
           <div className="min-w-0">
             <p className="font-strong">

@@ -33,7 +33,12 @@ export function OrderedProducts({ order, carriers }: { order: Order; carriers: P
             className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5"
           >
             <div className="h-18 overflow-hidden rounded-control border border-line bg-glyph-ground p-1">
-              <ProductPicture productId={line.productId} options={line.selectedOptions} text={line.text} />
+              <ProductPicture
+                productId={line.productId}
+                options={line.selectedOptions}
+                text={line.text}
+                sample="glyph"
+              />
             </div>
             <div className="min-w-0">
               <p className="font-strong">

@@ -76,13 +76,23 @@ const ROWS = [
 ] as const;
 const ROW_NAMES = { home: () => countryName('IT'), union: m.shop_rest_of_union, abroad: m.shop_other_countries };
 
+const COLUMNS = [
+  { name: m.shop_col_to, isWide: false },
+  { name: m.shop_shipping, isWide: true },
+  { name: m.shop_col_when, isWide: true },
+  { name: m.shop_you_pay, isWide: false },
+  { name: m.shop_col_tax, isWide: true },
+] as const;
+
 type DeliveryTableProps = Pick<DeliveryBlockProps, 'productId' | 'country'> & { currency: Currency };
 
 /** What it costs and when it comes, by where it goes. */
 export function DeliveryTable({ productId, country, currency }: DeliveryTableProps) {
   const priceMinor = PRODUCTS[productId].prices[currency];
   const zone = (one: string) => shippingPrice(one, 'standard', currency);
-  const cell = 'px-2 py-3 first:pl-4 sm:px-5 sm:first:pl-5';
+  const cell = 'px-2 py-3 first:pl-4 last:pr-4 sm:px-5 sm:first:pl-5';
+  // On a phone days and shipping stand below the country, and the tax below the sum.
+  const wide = `${cell} max-sm:hidden`;
   return (
     <Card flush title={m.shop_by_country()} action={<span className="text-ink-3">{m.shop_if_today()}</span>}>
       <section
@@ -94,13 +104,11 @@ export function DeliveryTable({ productId, country, currency }: DeliveryTablePro
         <table className="w-full border-collapse text-label sm:min-w-150">
           <thead className="text-small text-ink-3">
             <tr>
-              {[m.shop_col_to(), m.shop_shipping(), m.shop_col_when(), m.shop_you_pay(), m.shop_col_tax()].map(
-                (name) => (
-                  <th key={name} scope="col" className={`${cell} text-left font-normal max-sm:last:hidden`}>
-                    {name}
-                  </th>
-                ),
-              )}
+              {COLUMNS.map(({ name, isWide }) => (
+                <th key={name()} scope="col" className={`${isWide ? wide : cell} text-left font-normal`}>
+                  {name()}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
@@ -111,16 +119,22 @@ export function DeliveryTable({ productId, country, currency }: DeliveryTablePro
                 <tr key={key} className={`border-t border-line ${isOwn ? 'bg-primary-wash' : ''}`}>
                   <th scope="row" className={`${cell} text-left font-strong`}>
                     {ROW_NAMES[key]()}
+                    <span className="block text-small font-normal text-ink-2 sm:hidden">
+                      {arrivalDays(productId, of)}
+                    </span>
+                    <span className="block text-small font-normal text-ink-3 sm:hidden">
+                      {`${m.shop_shipping()} ${formatMoney(price, currency)}`}
+                    </span>
                   </th>
-                  <td className={`${cell} numeric font-mono`}>{formatMoney(price, currency)}</td>
-                  <td className={cell}>{arrivalDays(productId, of)}</td>
+                  <td className={`${wide} numeric font-mono`}>{formatMoney(price, currency)}</td>
+                  <td className={wide}>{arrivalDays(productId, of)}</td>
                   <td className={`${cell} numeric font-mono font-strong`}>
                     {formatMoney(priceMinor + price, currency)}
                     <span className="block font-sans text-small font-normal text-ink-3 sm:hidden">
                       {taxWords(key, of)}
                     </span>
                   </td>
-                  <td className={`${cell} text-ink-2 max-sm:hidden`}>{taxWords(key, of)}</td>
+                  <td className={`${wide} text-ink-2`}>{taxWords(key, of)}</td>
                 </tr>
               );
             })}

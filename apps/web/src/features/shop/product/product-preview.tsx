@@ -57,7 +57,7 @@ export function ProductPreview({ productId, draft, glyph, promise, isLarge = fal
           options={draft.options}
           text={draft.text}
           drawing={glyph.drawing}
-          sample={isLarge}
+          {...(isLarge && { sample: 'named' as const })}
           promise={promise}
           side={side}
           showRuler

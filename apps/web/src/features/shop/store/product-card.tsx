@@ -36,7 +36,7 @@ export function ProductCard({ product, currency, drawing, onCustomise }: Product
         )}
       >
         <div className="absolute inset-0 grid place-items-center overflow-hidden p-3">
-          <ProductPicture productId={id} options={{}} text="" drawing={drawing} sample pxPerMm={2.2} showSize />
+          <ProductPicture productId={id} options={{}} text="" drawing={drawing} sample="named" pxPerMm={2.2} showSize />
         </div>
       </div>
       <div className="px-5 py-4">

@@ -14,8 +14,8 @@ type ProductPictureProps = {
   text: string;
   /** The own glyph, once it may be shown; empty rings stand there without one. */
   drawing?: Glyph | null;
-  /** A sample stands there instead of empty rings, with the name of nobody where none was typed. */
-  sample?: boolean;
+  /** A sample glyph stands there instead of empty rings; `named`: with the name of nobody where none was typed. */
+  sample?: 'glyph' | 'named';
 } & Partial<
   Pick<
     Parameters<typeof ProductDrawing>[0],
@@ -24,12 +24,12 @@ type ProductPictureProps = {
 >;
 
 /** A product to scale. The own glyph on it is as protected as everywhere. */
-export function ProductPicture({ drawing = null, sample = false, text, ...shown }: ProductPictureProps) {
+export function ProductPicture({ drawing = null, sample, text, ...shown }: ProductPictureProps) {
   const own = useMemo(() => (drawing === null ? null : artworkOutline(drawing)), [drawing]);
   const label = m.shop_picture({ product: productName(shown.productId) });
-  const isSample = sample && own === null;
-  const words = isSample && text === '' ? m.shop_sample_name() : text;
-  const outline = isSample ? drawSample() : own;
+  const shownSample = own === null ? sample : undefined;
+  const words = shownSample === 'named' && text === '' ? m.shop_sample_name() : text;
+  const outline = shownSample === undefined ? own : drawSample();
   const picture = <ProductDrawing {...shown} text={words} outline={outline} label={label} className="size-full" />;
   if (own === null) return picture;
   return (
