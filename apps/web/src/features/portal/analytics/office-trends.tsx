@@ -27,7 +27,7 @@ export function OfficeTrends({ period: days }: { period: AnalyticsPeriod }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2">
       <CitizensCard citizens={citizens} offers={offers} />
-      <HoursCard hours={hours} />
+      {hours.some((scans) => scans > 0) ? <HoursCard hours={hours} /> : null}
       <div className="lg:col-span-2">
         <ExpiringCard expiring={expiring} />
       </div>
@@ -64,10 +64,7 @@ function HoursCard({ hours }: Pick<Trends, 'hours'>) {
   const columns = [m.analytics_hour(), m.analytics_scans()];
   const bars = hours.map((count, hour) => ({ key: String(hour), name: String(hour).padStart(2, '0'), count }));
   const busiest = bars.reduce((most, bar) => (bar.count > most.count ? bar : most), { name: '', count: 0 });
-  const summary =
-    busiest.count === 0
-      ? m.analytics_none()
-      : m.analytics_hours_summary({ hour: busiest.name, scans: formatPeople(busiest.count) });
+  const summary = m.analytics_hours_summary({ hour: busiest.name, scans: formatPeople(busiest.count) });
   const rows = () => [columns, ...bars.map(({ name, count }) => [name, String(count)])];
   return (
     <SeriesCard title={m.analytics_hours()} file="scans-by-hour" rows={rows}>
