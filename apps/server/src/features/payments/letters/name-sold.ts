@@ -29,11 +29,5 @@ export function nameWayBack({ method, provider }: Pick<PaymentRow, 'method' | 'p
   return sayThing(({ ways }) => (provider === 'paypal' ? ways.paypal : ways.card));
 }
 
-/** Why the server, or a bank, sent money back; a reason that a creator typed is not the buyer's to read. */
-export function nameReason(madeBy: string): InLanguages<string> | null {
-  if (madeBy !== 'server' && madeBy !== 'dispute') return null;
-  return sayThing(({ whys }) => whys[madeBy]);
-}
-
 export const nameTotal = (percent: number): InLanguages<string> =>
   sayThing(({ total }) => fillWords(total, { percent: String(percent) }));
