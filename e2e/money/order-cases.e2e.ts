@@ -94,8 +94,12 @@ test('a damaged keychain: a case with a locked picture, money back in part, and 
   await page.reload();
   await expect(page.getByText('A new ring costs five.')).toBeVisible();
   await expect(page.getByText('Money back').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Payment and credit note' })).toBeVisible();
   await page.goto(`/shop?order=${id}`);
   await expect(page.getByRole('link', { name: `Case ${number}-1` })).toBeVisible();
+  const timeline = page.getByRole('list', { name: 'What became of the order' });
+  await expect(timeline.getByRole('listitem').last()).toContainText(/Refunded in part\s*€5\.00/);
+  await expect(page.getByText('−€5.00')).toBeVisible();
 });
 
 test('[SHOP-09] [SHOP-10] a product has an address, a sample until the own glyph is shown, a day by country, and stock', async ({

@@ -76,6 +76,7 @@ const WORDS = {
       dispute: /^You dispute \$1\.99/,
       withdrawal: 'no right of withdrawal',
       keychain: 'Metal keychain',
+      cancelled: 'it was cancelled, or no longer to be paid',
     },
   },
   it: {
@@ -90,6 +91,7 @@ const WORDS = {
       dispute: /^Contesti 1,99 \$/,
     },
     ...{ withdrawal: 'la legge non prevede il recesso', keychain: 'Portachiavi in metallo' },
+    cancelled: 'annullato, o non più da pagare',
   },
 } as const;
 
@@ -132,7 +134,10 @@ test.for(['en', 'it'] as const)(
       number: expect.stringMatching(/^2026-C-\d{4}$/),
       totalMinor: '2489',
     });
-    expect(note?.paper).toMatchObject({ corrects: { leftMinor: '0' }, lines: [{ title: words.keychain }, {}] });
+    expect(note?.paper).toMatchObject({
+      ...{ corrects: { leftMinor: '0' }, reason: words.cancelled },
+      lines: [{ title: words.keychain }, {}],
+    });
     expect(back.files.map(({ name }) => name)).toEqual([note?.paper && namePaperFile(note.paper)]);
     expect(back.text).toContain(note?.number);
   },

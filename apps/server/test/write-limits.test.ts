@@ -5,7 +5,7 @@ import { PERSON_WRITES_PER_HOUR, SANDBOX_LOGINS_PER_NETWORK_AND_HOUR } from '@re
 import { createGlyphFor, makeVault } from '@repo/dev-env/people/glyph-owner';
 import { type Person, signUp } from '@repo/dev-env/people/people';
 import { signUpReviewer } from '@repo/dev-env/people/review-cases';
-import { type Employee, openOffice, signInEmployee } from '@repo/dev-env/people/staff-people';
+import { type Employee, openDesk, signInEmployee } from '@repo/dev-env/people/staff-people';
 import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../src/db/new-id.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   kit = await openTestApp();
   person = await signUp(kit);
   creator = await signUpReviewer(kit, 'creator');
-  admin = await signInEmployee(kit, await openOffice(kit), { portalRole: 'admin' });
+  admin = await openDesk(kit);
 });
 afterAll(() => kit.close());
 

@@ -122,6 +122,10 @@ export async function signInEmployee(
   return { ...employee, office, user, institution, token, headers };
 }
 
+/** The administrator of a new institution, at work. */
+export const openDesk = async (kit: TestApp): Promise<Employee> =>
+  signInEmployee(kit, await openOffice(kit), { portalRole: 'admin' });
+
 /** Changes the row with its MAC, as the server would. */
 export async function setStaff({ context }: TestApp, id: string, changes: Partial<StaffAccount>): Promise<void> {
   const [row] = await context.db.update(staffAccounts).set(changes).where(eq(staffAccounts.id, id)).returning();

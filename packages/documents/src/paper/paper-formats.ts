@@ -27,10 +27,13 @@ export function makePaperFormats({ language, currency, kind }: Paper): PaperForm
   const days = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
   const shortDays = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const percents = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
-  const plain = (minor: string, of: Currency): string =>
-    new Intl.NumberFormat(locale, { style: 'currency', currency: of, currencyDisplay: 'narrowSymbol' })
-      .format(Number(formatMinor(BigInt(minor))))
+  const plain = (minor: string, of: Currency): string => {
+    const value = BigInt(minor);
+    const text = new Intl.NumberFormat(locale, { style: 'currency', currency: of, currencyDisplay: 'narrowSymbol' })
+      .format(Number(formatMinor(value < 0n ? -value : value)))
       .replace('\u00a0', ' ');
+    return value < 0n ? `${MINUS}${text}` : text;
+  };
   return {
     sum: (minor) => `${minor === '0' ? '' : sign}${plain(minor, currency)}`,
     number: (minor) => `${minor === '0' ? '' : sign}${numbers.format(Number(formatMinor(BigInt(minor))))}`,

@@ -112,6 +112,16 @@ function formatEuro({ paper, words, formats }: PaperLayout): string[] {
 }
 
 /** Of a note: its invoice, itself, and what is left. */
+/** What other notes had changed before this one: what is left says it. */
+function sumEarlierNotes({ kind, totalMinor, taxMinor }: Paper, corrects: NonNullable<Paper['corrects']>) {
+  const sign = kind === 'creditNote' ? 1n : -1n;
+  const find = (left: string, all: string, own: string) => BigInt(left) - BigInt(all) + sign * BigInt(own);
+  return {
+    total: find(corrects.leftMinor, corrects.totalMinor, totalMinor),
+    tax: find(corrects.leftTaxMinor, corrects.taxMinor, taxMinor),
+  };
+}
+
 export function drawAfter({ paper, words, formats, cursor }: PaperLayout): void {
   const { corrects, currency, kind } = paper;
   if (corrects === null) return;
@@ -120,8 +130,10 @@ export function drawAfter({ paper, words, formats, cursor }: PaperLayout): void 
     formats.plain(tax, currency),
     formats.plain(total, currency),
   ];
+  const earlier = sumEarlierNotes(paper, corrects);
   const rows: (readonly [string, string[]])[] = [
     [`${words.titles.invoice} ${corrects.number}`, plain(corrects.totalMinor, corrects.taxMinor)],
+    ...(earlier.total === 0n ? [] : [[words.earlier, plain(String(earlier.total), String(earlier.tax))] as const]),
     [`${words.titles[kind]} ${paper.number}`, [paper.netMinor, paper.taxMinor, paper.totalMinor].map(formats.sum)],
     [words.left, plain(corrects.leftMinor, corrects.leftTaxMinor)],
   ];

@@ -37,6 +37,7 @@ export type PaperWords = {
   readonly worthEuro: (euro: string, tax: string, dollars: string, day: string) => string;
   readonly noRate: string;
   readonly after: string;
+  readonly earlier: string;
   readonly left: string;
   readonly charityTitle: string;
   readonly charity: (base: string) => string;
@@ -86,6 +87,7 @@ export const PAPER_WORDS: InLanguages<PaperWords> = {
       `In euros ${euro}, of which VAT ${tax}, at the reference rate of ${day}: 1 € is ${dollars} $.`,
     noRate: 'It has no sum in euros, because no reference rate of these days was known when it was issued.',
     after: 'The invoice after this note',
+    earlier: 'Earlier notes',
     left: 'What you paid in the end',
     charityTitle: 'Charity',
     charity: (base) => `A fifth of the price without shipping (of ${base}) is set aside. It costs you nothing more.`,
@@ -135,6 +137,7 @@ export const PAPER_WORDS: InLanguages<PaperWords> = {
       `In euro ${euro}, di cui IVA ${tax}, al cambio di riferimento del ${day}: 1 € vale ${dollars.replace('.', ',')} $.`,
     noRate: 'Senza importo in euro: al momento dell’emissione non era noto un cambio di riferimento di quei giorni.',
     after: 'La fattura dopo questa nota',
+    earlier: 'Note precedenti',
     left: 'Quanto hai pagato alla fine',
     charityTitle: 'Beneficenza',
     charity: (base) =>

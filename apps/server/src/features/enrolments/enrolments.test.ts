@@ -18,7 +18,7 @@ import {
 } from '@repo/dev-env/people/glyph-owner';
 import { grantRole, type Person, signUp, signUpInstitution } from '@repo/dev-env/people/people';
 import { scanGlyph } from '@repo/dev-env/people/scanner';
-import { type Employee, openOffice, signInEmployee } from '@repo/dev-env/people/staff-people';
+import { type Employee, openDesk, openOffice, signInEmployee } from '@repo/dev-env/people/staff-people';
 import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const office = await openOffice(kit);
   admin = await signInEmployee(kit, office, { portalRole: 'admin' });
   operator = await signInEmployee(kit, office);
-  stranger = await signInEmployee(kit, await openOffice(kit), { portalRole: 'admin' });
+  stranger = await openDesk(kit);
   doctor = await signUp(kit);
   await grantRole(kit, doctor, 'medical', await signUpInstitution(kit));
 });

@@ -9,7 +9,7 @@ import { confirmAddress } from '@repo/dev-env/people/confirmed-calls';
 import { answerOffer, askToIssue, askToOffer, proveTaxCode } from '@repo/dev-env/people/enrolment-steps';
 import { callAs, signInAgain } from '@repo/dev-env/people/glyph-owner';
 import { type Person, signUp } from '@repo/dev-env/people/people';
-import { type Employee, openOffice, signInEmployee } from '@repo/dev-env/people/staff-people';
+import { type Employee, openDesk, openOffice, signInEmployee } from '@repo/dev-env/people/staff-people';
 import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -26,7 +26,7 @@ let kit: TestApp;
 let admin: Employee;
 beforeEach(async () => {
   kit = await openTestApp();
-  admin = await signInEmployee(kit, await openOffice(kit), { portalRole: 'admin' });
+  admin = await openDesk(kit);
 });
 afterEach(() => kit.close());
 

@@ -6,7 +6,7 @@ import { SLIP_DAYS, SLIP_TRIES_PER_HOUR } from '@repo/contract/enrolments/offers
 import { answerOffer, askToOffer, issueTo } from '@repo/dev-env/people/enrolment-steps';
 import { callAs, signInAgain } from '@repo/dev-env/people/glyph-owner';
 import { type Person, signUp, signUpInstitution } from '@repo/dev-env/people/people';
-import { type Employee, openOffice, signInEmployee } from '@repo/dev-env/people/staff-people';
+import { type Employee, openDesk, signInEmployee } from '@repo/dev-env/people/staff-people';
 import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -19,7 +19,7 @@ let kit: TestApp;
 let desk: Employee;
 beforeEach(async () => {
   kit = await openTestApp();
-  desk = await signInEmployee(kit, await openOffice(kit), { portalRole: 'admin' });
+  desk = await openDesk(kit);
 });
 afterEach(() => kit.close());
 

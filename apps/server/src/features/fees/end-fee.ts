@@ -7,6 +7,7 @@ import type { Tx } from '../../db/database.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { notify } from '../notifications/notify.ts';
 import type { PaymentRow } from '../payments/book-payment.ts';
+import { REFUND_KEYS } from '../payments/letters/refund-reasons.ts';
 import { notifyCreators } from '../payments/payment-events.ts';
 import { refundByServer } from '../payments/refund-by-server.ts';
 import {
@@ -20,7 +21,6 @@ import {
 } from './fee-rows.ts';
 
 /** Of a payment there is one refund that a fee asks for. */
-const REFUND_KEY = 'fee';
 
 type FeeNotice = `fee.${FeeEndReason | 'delivered' | 'waitsForYou'}`;
 type FeeAct = FeeEndReason | 'underWay' | 'paused' | 'resumed' | 'delivered' | 'refunded' | 'cancelled';
@@ -115,7 +115,7 @@ export async function refundFee(tx: Tx, context: Context, { order, payment }: Lo
     paymentId: payment.id,
     amount: 'rest',
     reason: REASONS[order.endReason ?? 'failed'],
-    key: REFUND_KEY,
+    key: REFUND_KEYS.fee,
     madeBy: null,
     way: order.refundWay,
   });

@@ -114,7 +114,9 @@ async function correct(
   const number = formatInvoiceNumber(invoice);
   // Of an invoice from before papers were kept, or of an account that is gone, with what is known.
   const buyer = paper === null ? await nameBuyer(tx, context, { accountId, address: null }) : null;
-  const left = await sumLeft(tx, invoice, what.kind === 'creditNote' ? -amount : amount);
+  const before = await sumLeft(tx, invoice);
+  const left = computeLeft(invoice, before.total + (what.kind === 'creditNote' ? -amount : amount));
+  const change = before.tax - left.tax;
   const named: PaperStart = {
     language: paper?.language ?? buyer?.language ?? 'en',
     buyer: paper?.buyer ?? buyer?.party ?? nameSeller(context),
@@ -130,7 +132,8 @@ async function correct(
   };
   const { taxPercent, isSandbox } = invoice;
   const head = { accountId, paymentId, currency, taxPercent, isSandbox, buyer: invoice.buyer };
-  return issue(tx, context, { ...head, ...what, corrects: number }, named);
+  const noteTax = change < 0n ? -change : change;
+  return issue(tx, context, { ...head, ...what, corrects: number }, { ...named, noteTax });
 }
 
 /** All lines where all goes back; else the one line, or a part of several. */
@@ -147,15 +150,21 @@ function listCorrected(invoice: InvoiceRow, paper: Paper | null, amount: bigint)
   return [{ title: { en: `Part of invoice ${number}`, it: `Parte della fattura ${number}` }, amount }];
 }
 
-/** What of an invoice stands after its notes and the one that is written now. */
-async function sumLeft(tx: Tx, invoice: InvoiceRow, change: bigint): Promise<{ total: bigint; tax: bigint }> {
+type SumLeft = { readonly total: bigint; readonly tax: bigint };
+
+/** What of an invoice stands after the notes that it has. */
+async function sumLeft(tx: Tx, invoice: InvoiceRow): Promise<SumLeft> {
   const notes = await tx
     .select({ kind: invoices.kind, total: invoices.total })
     .from(invoices)
     .where(and(eq(invoices.paymentId, invoice.paymentId), sql`kind <> 'invoice'`));
-  const before = notes.reduce((sum, { kind, total }) => sum + (kind === 'creditNote' ? -total : total), invoice.total);
-  const total = before + change < 0n ? 0n : before + change;
-  return { total, tax: taxWithin(total, invoice.taxPercent) };
+  const total = notes.reduce((sum, one) => sum + (one.kind === 'creditNote' ? -one.total : one.total), invoice.total);
+  return computeLeft(invoice, total);
+}
+
+function computeLeft({ taxPercent }: InvoiceRow, sum: bigint): SumLeft {
+  const total = sum < 0n ? 0n : sum;
+  return { total, tax: taxWithin(total, taxPercent) };
 }
 
 type PaperStart = Pick<Paper, 'language' | 'buyer' | 'deliveredTo' | 'order' | 'corrects' | 'taxCountry'> & {
@@ -166,6 +175,8 @@ type PaperStart = Pick<Paper, 'language' | 'buyer' | 'deliveredTo' | 'order' | '
   readonly paid: PaidHow;
   /** Of a note: the rate of its invoice, which holds for it too. */
   readonly euro?: Paper['euro'];
+  /** Of a note: what the tax of its invoice changes by, so that invoice and notes add up, whatever was rounded. */
+  readonly noteTax?: bigint;
 };
 
 type PaperHead = Pick<
@@ -185,7 +196,7 @@ async function issue(tx: Tx, context: Context, head: PaperHead, start: PaperStar
   const row: InvoiceRow = {
     ...head,
     id: newId(issuedAt.getTime()),
-    ...{ issuedAt, lines, total, tax: taxWithin(total, head.taxPercent), year },
+    ...{ issuedAt, lines, total, tax: start.noteTax ?? taxWithin(total, head.taxPercent), year },
     seller: { name: seller.name, address, vatNumber: seller.taxNumber },
     series: head.kind,
     place: await takeNumber(tx, head.kind, year),
@@ -217,7 +228,7 @@ function writePaper(row: InvoiceRow, start: PaperStart, seller: Paper['seller'])
     ...{ language, kind: row.kind, issuedAt: row.issuedAt.toISOString() },
     ...{ currency: row.currency, seller, buyer: start.buyer, deliveredTo: start.deliveredTo, order: start.order },
     ...{ corrects: start.corrects, reason: start.reason === null ? null : sayIn(start.reason, language) },
-    lines: writeLines(start.lines, row.taxPercent, language),
+    lines: writeLines(start.lines, row, language),
     ...{ taxPercent: row.taxPercent, taxCountry: start.taxCountry },
     ...(start.isReverseCharge && { isReverseCharge: true }),
     ...{ netMinor: (row.total - row.tax).toString(), taxMinor: row.tax.toString(), totalMinor: row.total.toString() },
@@ -229,13 +240,13 @@ function writePaper(row: InvoiceRow, start: PaperStart, seller: Paper['seller'])
   };
 }
 
-function writeLines(lines: readonly SoldLine[], taxPercent: number, language: Language): Paper['lines'] {
-  const taxes = allocateTax(
-    lines.map(({ amount }) => amount),
-    taxPercent,
-  );
+function writeLines(lines: readonly SoldLine[], row: InvoiceRow, language: Language): Paper['lines'] {
+  const amounts = lines.map(({ amount }) => amount);
+  const taxes = allocateTax(amounts, row.taxPercent);
+  // A cent that rounding leaves over stands in the first line.
+  const rest = taxes.reduce((left, tax) => left - tax, row.tax);
   return lines.map(({ title, note = null, quantity = 1, amount }, at) => {
-    const tax = taxes[at] ?? 0n;
+    const tax = (taxes[at] ?? 0n) + (at === 0 ? rest : 0n);
     return {
       ...{ title: sayIn(title, language), note: note === null ? null : sayIn(note, language), quantity },
       unitMinor: (amount / BigInt(quantity)).toString(),

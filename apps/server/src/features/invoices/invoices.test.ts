@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { invoicePapers, invoices } from '../../db/tables/money/invoices.ts';
 import { finalizeCreditNote, finalizeDebitNote, finalizeInvoice } from './finalize-invoice.ts';
+import { readPaper } from './paper-seal.ts';
 import { forgetOldPapers } from './read-invoices.ts';
 
 let kit: TestApp;
@@ -104,6 +105,40 @@ test('credit notes and debit notes count for themselves, at once and with every 
   const papers = await listInvoices(marta, paymentId);
   expect(papers.map(({ number }) => number)).toContain('2026-C-0010');
   expect(papers.map(({ number }) => number)).toContain('2026-D-0010');
+});
+
+test('an invoice and its notes add up to the cent, whatever was rounded, and each says what is left', async () => {
+  const buyer = await signUp(kit);
+  const paid = { at: kit.context.clock.now(), method: { en: 'Card', it: 'Carta' }, reference: null, euroMinor: null };
+  const paymentId = newId();
+  const sale = { accountId: buyer.user.id, paymentId, currency: 'EUR', charityBase: 0n, paid } as const;
+  const lines = [
+    { title: { en: 'Titanium card', it: 'Tessera in titanio' }, amount: 1499n },
+    { title: { en: 'Shipping', it: 'Spedizione' }, amount: 500n },
+  ];
+  const issued = await kit.context.db.transaction(async (tx) => {
+    const papers = [await finalizeInvoice(tx, kit.context, { ...sale, lines, taxPercent: 22, isTest: true })];
+    // 22 % of 10.02 alone would be rounded up, and so would that of what is left.
+    for (const amount of [1002n, 333n, 664n]) {
+      const note = await finalizeCreditNote(tx, kit.context, { ...sale, amount, reason: null, refundId: newId() });
+      if (note !== null) papers.push(note);
+    }
+    return papers;
+  });
+  const [invoice, ...notes] = issued;
+  expect(notes).toHaveLength(3);
+  expect(notes.reduce((sum, { tax }) => sum + tax, 0n)).toBe(invoice?.tax);
+  const papers = await kit.context.db.transaction((tx) =>
+    Promise.all(issued.map(({ id }) => readPaper(kit.context, tx, id))),
+  );
+  let left = { total: invoice?.total ?? 0n, tax: invoice?.tax ?? 0n };
+  for (const paper of papers.slice(1)) {
+    const lineTax = paper?.lines.reduce((sum, line) => sum + BigInt(line.taxMinor), 0n);
+    expect(lineTax).toBe(BigInt(paper?.taxMinor ?? '-1'));
+    left = { total: left.total - BigInt(paper?.totalMinor ?? ''), tax: left.tax - BigInt(paper?.taxMinor ?? '') };
+    expect(paper?.corrects).toMatchObject({ leftMinor: `${left.total}`, leftTaxMinor: `${left.tax}` });
+  }
+  expect(left).toEqual({ total: 0n, tax: 0n });
 });
 
 test('what the law no longer asks for is forgotten: parties go, number and sums stay', async () => {

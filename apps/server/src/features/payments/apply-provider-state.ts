@@ -16,6 +16,7 @@ import { finalizeInvoice, type IssuedPaper } from '../invoices/finalize-invoice.
 import { bookCapture, bookLateCapture, bookToCredit, type PaymentRow } from './book-payment.ts';
 import { nameMethod } from './letters/name-sold.ts';
 import { sendPaidLetter } from './letters/payment-letters.ts';
+import { REFUND_KEYS } from './letters/refund-reasons.ts';
 import {
   auditPayment,
   notifyCreators,
@@ -167,7 +168,7 @@ async function refundLateSuccess(tx: Tx, context: Context, row: PaymentRow): Pro
     reason: 'Charged after the payment was over.',
     state: 'pending' as const,
     isOfLateMoney: true,
-    idempotencyKey: 'late',
+    idempotencyKey: REFUND_KEYS.late,
     requestMac: new Uint8Array(0),
     madeBy: 'server' as const,
     providerRef: null,

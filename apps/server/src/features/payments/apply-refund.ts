@@ -14,8 +14,9 @@ import {
 import type { MoneyAccount } from '../money/book-money.ts';
 import { changePayment } from './apply-provider-state.ts';
 import { bookRefund, bookReturnedRefund, computeRefundEuro, type PaymentRow, type RefundRow } from './book-payment.ts';
-import { nameMethod, nameReason } from './letters/name-sold.ts';
+import { nameMethod } from './letters/name-sold.ts';
 import { sendRefundLetter } from './letters/payment-letters.ts';
+import { nameReason } from './letters/refund-reasons.ts';
 import { auditPayment, notifyCreators, notifyPayer, notifyPurpose, readSoldItems } from './payment-events.ts';
 
 type RefundAdvance = { row: PaymentRow; refund: RefundRow; to: { state: ProviderRefund['state']; ref: string | null } };
@@ -78,10 +79,9 @@ export async function completeRefund(
   let note: IssuedPaper | null = null;
   if (!refund.isOfLateMoney) {
     const { currency } = row;
-    const reason = nameReason(refund.madeBy);
     note = await finalizeCreditNote(tx, context, {
       ...describeNote(context, row, { refund, charityBase: revenue }),
-      ...{ refundId: refund.id, reason },
+      ...{ refundId: refund.id, reason: nameReason(refund) },
     });
     if (row.feeType !== 'wallet_topup') {
       const about = { about: refund.id, paymentId: row.id, paper: note ?? namePaperless(refund.id) };

@@ -6,6 +6,7 @@ import { addAttempt } from './apply-provider-state.ts';
 import { completeRefund } from './apply-refund.ts';
 import { findProvider } from './attempts.ts';
 import type { RefundRow } from './book-payment.ts';
+import { REFUND_KEYS } from './letters/refund-reasons.ts';
 import { lockPayment } from './lock-payment.ts';
 import { notifyCreators } from './payment-events.ts';
 import { sumPromisedRefunds } from './refunds-promised.ts';
@@ -30,7 +31,7 @@ export async function refundUnwanted(tx: Tx, context: Context, paymentId: string
     reason: 'What it was for is no longer to be paid.',
     state: isCredit ? 'succeeded' : 'pending',
     isOfLateMoney: false,
-    idempotencyKey: 'unwanted',
+    idempotencyKey: REFUND_KEYS.unwanted,
     requestMac: new Uint8Array(0),
     madeBy: 'server',
     providerRef: null,

@@ -6,6 +6,7 @@ import { paymentRefunds, type payments } from '../../db/tables/money/payments.ts
 import { append } from '../audit/audit-leaves.ts';
 import { readChain } from '../ledger/chain.ts';
 import { runDueAttempts } from '../payments/attempts.ts';
+import { REFUND_KEYS } from '../payments/letters/refund-reasons.ts';
 import { lockPayment } from '../payments/lock-payment.ts';
 import { refundByServer } from '../payments/refund-by-server.ts';
 import { type BillRow, findOpenBill } from './bills.ts';
@@ -80,7 +81,7 @@ async function sendBack(tx: Tx, context: Context, { row, rest }: Rest): Promise<
     paymentId: row.id,
     amount,
     reason,
-    key: 'withdrawn',
+    key: REFUND_KEYS.withdrawn,
     madeBy: null,
   });
   if (refund instanceof Refusal) throw refuse('plan.withdrawByHand');

@@ -1,7 +1,14 @@
 // @databases both
 import { readMailsTo } from '@repo/dev-env/outside/mailbox';
 import { actConfirmed } from '@repo/dev-env/people/confirm';
-import { type Employee, employ, openOffice, signInAt, signInEmployee } from '@repo/dev-env/people/staff-people';
+import {
+  type Employee,
+  employ,
+  openDesk,
+  openOffice,
+  signInAt,
+  signInEmployee,
+} from '@repo/dev-env/people/staff-people';
 import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
@@ -9,7 +16,7 @@ let kit: TestApp;
 let admin: Employee;
 beforeEach(async () => {
   kit = await openTestApp();
-  admin = await signInEmployee(kit, await openOffice(kit), { portalRole: 'admin' });
+  admin = await openDesk(kit);
 });
 afterEach(() => kit.close());
 

@@ -4,7 +4,7 @@ import { STREAM_MAX_MINUTES, STREAMS_PER_SESSION } from '@repo/contract/notifica
 import { type EventReader, openEvents } from '@repo/dev-env/outside/event-reader';
 import { actConfirmed } from '@repo/dev-env/people/confirm';
 import { type Person, signUp } from '@repo/dev-env/people/people';
-import { type Employee, openOffice, signInEmployee } from '@repo/dev-env/people/staff-people';
+import { type Employee, openDesk, openOffice, signInEmployee } from '@repo/dev-env/people/staff-people';
 import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { announceChange } from '../../core/announce-change.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
   const office = await openOffice(kit);
   admin = await signInEmployee(kit, office, { portalRole: 'admin' });
   colleague = await signInEmployee(kit, office);
-  elsewhere = await signInEmployee(kit, await openOffice(kit), { portalRole: 'admin' });
+  elsewhere = await openDesk(kit);
 });
 afterEach(() => kit.close());
 

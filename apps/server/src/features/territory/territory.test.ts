@@ -4,7 +4,7 @@ import type { ScanResult } from '@repo/contract/scans/scans';
 import type { OfficeTrends, readAnalytics } from '@repo/contract/territory/analytics';
 import type { searchMunicipalities, Territory, TerritoryPlace } from '@repo/contract/territory/territory';
 import { signUp } from '@repo/dev-env/people/people';
-import { type Employee, employ, openOffice, signInEmployee } from '@repo/dev-env/people/staff-people';
+import { type Employee, employ, openDesk, openOffice, signInEmployee } from '@repo/dev-env/people/staff-people';
 import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
@@ -214,7 +214,7 @@ test('what is older than the period is in no series', async () => {
 });
 
 test('hours in Italian time, citizens by day, offers that wait, and what ends within a month, of the own office', async () => {
-  const own = await signInEmployee(kit, await openOffice(kit), { portalRole: 'admin' });
+  const own = await openDesk(kit);
   const fetchTrends = async (who: Employee): Promise<OfficeTrends> =>
     (await get(who, '/api/portal/analytics/trends?days=7')).json();
   const now = kit.clock.now();

@@ -129,5 +129,5 @@ export function portalSearch(search: SearchParams): { tab?: PortalTab; area?: st
   return { ...(tab !== undefined && { tab }), ...(PORTAL_AREA.test(area) && { area }) };
 }
 
-/** The letters of such a code; which places there are, the server knows. */
-const PORTAL_AREA = /^[\d-]{2,9}$/;
+/** The letters of such a code, or those of the whole country; which places there are, the server knows. */
+const PORTAL_AREA = /^(?:[\d-]{2,9}|IT)$/;

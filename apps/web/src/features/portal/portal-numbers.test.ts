@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { overwriteGetLocale } from '../../paraglide/runtime.js';
-import { formatPeople, formatShare, roundedUp } from './portal-numbers.ts';
+import { findScaleEnd, formatPeople, formatShare, roundedUp } from './portal-numbers.ts';
 
 afterEach(() => overwriteGetLocale(() => 'en'));
 
@@ -27,4 +27,16 @@ test.each([
   [0.0002, 0.0002],
 ])('a scale for %s ends at %s', (value, end) => {
   expect(roundedUp(value)).toBe(end);
+});
+
+test.each([
+  [0, 2],
+  [1, 2],
+  [3, 4],
+  [10, 10],
+  [11, 20],
+  [230, 500],
+])('a scale for a count of %s ends at %s, and its middle is whole', (count, end) => {
+  expect(findScaleEnd(count)).toBe(end);
+  expect((end / 2) % 1).toBe(0);
 });

@@ -6,7 +6,6 @@ import { isCameraAllowed, isHandheld } from '../../device/media/camera.ts';
 import { takeHandedDrawing } from '../../device/site/handed-drawing.ts';
 import { m } from '../../paraglide/messages.js';
 import { classNames } from '../../ui/class-names.ts';
-import { focusOn } from '../../ui/layers.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { usePageKey } from '../../ui/page-keys.ts';
 import { dismissToast, showToast } from '../../ui/toast-store.ts';
@@ -19,6 +18,7 @@ import { AsksReasonContext } from './result/asks-reason.ts';
 import { ScanOutcome } from './result/scan-outcome.tsx';
 import type { ReleasedScan } from './scan-flow.ts';
 import { ScanRole, ScanRoleChoice } from './scan-role-choice.tsx';
+import { useLanding } from './use-landing.ts';
 import { useScan } from './use-scan.ts';
 import { isWaiting } from './waiting/unanswered.ts';
 
@@ -166,21 +166,4 @@ function useSuccessToast(scan: ReleasedScan | null): void {
       hasFacts && !hasWayIn ? showToast({ tone: 'ok', title: m.scans_success({ product: PRODUCT }) }) : null;
     shown.current = { id: scan.answer.id, toast };
   }, [scan]);
-}
-
-/**
- * Moves the focus when one view replaces another: to the element marked `data-landing`, if the focused element is gone,
- * or at once for a result. The first view keeps the focus that the route set.
- */
-function useLanding(view: string): React.RefObject<HTMLDivElement | null> {
-  const host = useRef<HTMLDivElement>(null);
-  const before = useRef(view);
-  useEffect(() => {
-    if (before.current === view) return;
-    before.current = view;
-    const focused = document.activeElement;
-    const isLost = focused === null || focused === document.body;
-    if (isLost || view === 'result') focusOn(host.current?.querySelector<HTMLElement>('[data-landing]'));
-  }, [view]);
-  return host;
 }

@@ -9,10 +9,12 @@ type SumsProps = {
   /** It is null while nobody knows where it goes. */
   shippingMinor: bigint | null;
   tax: { percent: number; minor: bigint } | null;
+  /** What went back of it. */
+  refundedMinor?: bigint;
 };
 
 /** The sum block: lines, the total under a heavy rule, the tax inside it as one small line. */
-export function Sums({ currency, subtotalMinor, shippingMinor, tax }: SumsProps) {
+export function Sums({ currency, subtotalMinor, shippingMinor, tax, refundedMinor = 0n }: SumsProps) {
   const total = subtotalMinor + (shippingMinor ?? 0n);
   return (
     <dl className="numeric">
@@ -30,6 +32,12 @@ export function Sums({ currency, subtotalMinor, shippingMinor, tax }: SumsProps)
         <div className="flex items-baseline justify-between pt-1 text-small text-ink-3">
           <dt>{tax.percent === 0 ? m.shop_sum_no_tax() : m.shop_sum_tax({ percent: formatNumber(tax.percent) })}</dt>
           <dd className="font-mono">{tax.percent === 0 ? '' : formatMoney(tax.minor, currency)}</dd>
+        </div>
+      )}
+      {refundedMinor === 0n ? null : (
+        <div className="pt-2">
+          <Line term={m.shop_sum_refunded()} value={`\u2212${formatMoney(refundedMinor, currency)}`} />
+          <Line term={m.shop_sum_left()} value={formatMoney(total - refundedMinor, currency)} />
         </div>
       )}
     </dl>

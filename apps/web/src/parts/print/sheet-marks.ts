@@ -2,7 +2,7 @@
  * A printed sheet as data: lengths in millimetres from the page's top left corner, y downwards. One description feeds
  * the PDF, the preview and the browser's own print, so that what is seen is what is cut.
  */
-export type SheetInk = 'ink' | 'primary' | 'seal' | 'muted' | 'line' | 'paper' | 'alert';
+export type SheetInk = 'ink' | 'primary' | 'seal' | 'muted' | 'line' | 'faint' | 'paper' | 'alert';
 
 export const SHEET_COLOURS = {
   ink: '#0B1F1D',
@@ -10,6 +10,8 @@ export const SHEET_COLOURS = {
   seal: '#8A4B12',
   muted: '#566562',
   line: '#D2DAD7',
+  /** Behind text, which has to be read over it. */
+  faint: '#EDF1EF',
   paper: '#FFFFFF',
   alert: '#A8261C',
 } as const satisfies Record<SheetInk, string>;

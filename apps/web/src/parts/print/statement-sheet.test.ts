@@ -45,6 +45,17 @@ test('every transaction stands on a page, whole and above its foot', () => {
   }
 });
 
+test('a long label pushes its value aside, and none stands in the other', () => {
+  const label = 'Code for “Is my purchase counted?”';
+  const facts = [{ label, value: '2026-000731/EUR/7597' }];
+  const [page] = statementSheet({ ...buildContent(0), facts }, measure).pages;
+  const find = (wanted: string) =>
+    page?.marks.find((mark): mark is TextMark => mark.kind === 'text' && mark.text === wanted);
+  const [before, after] = [find(label), find('2026-000731/EUR/7597')];
+  if (before === undefined || after === undefined) throw new Error('a fact is missing');
+  expect(before.xMm + measure(label, before.sizeMm, false)).toBeLessThan(after.xMm);
+});
+
 test('a statement without transactions is one page', () => {
   expect(listTexts(0)).toHaveLength(1);
 });

@@ -33,7 +33,9 @@ export type StatementContent = {
 
 const EDGE_MM = 18;
 const FOOT_MM = 14;
+/** Where values begin, unless a label needs more; at most a part of the width. */
 const FACT_X_MM = 38;
+const FACT_X_SHARE = 0.5;
 const FACT_STEP_MM = 5.6;
 const LINE_GAP_MM = 2.4;
 /** Widths of the columns; the title has the rest. */
@@ -98,7 +100,7 @@ function acrossMarks({ paper, across }: StatementContent, measure: MeasureText):
   const times = Math.floor((paper.heightMm - 2 * EDGE_MM) / ACROSS_STEP_MM);
   return Array.from({ length: times }, (_, at) => {
     const y = EDGE_MM + ACROSS_STEP_MM * (at + 0.6);
-    return stackLines([across], EDGE_MM, y, { sizeMm, bold: true, ink: 'line' }).marks;
+    return stackLines([across], EDGE_MM, y, { sizeMm, bold: true, ink: 'faint' }).marks;
   }).flat();
 }
 
@@ -113,14 +115,19 @@ function headBlock(content: StatementContent, widthMm: number, measure: MeasureT
   const about = stackLines(wrapText(content.about, textMm, BODY, measure), 0, 22, BODY);
   const top = about.nextBaselineMm + 3;
   let y = top;
+  const widest = Math.max(...content.facts.map(({ label }) => measure(label, BODY.sizeMm, false)));
+  const labelMm = Math.min(Math.max(FACT_X_MM - GAP_MM, widest), textMm * FACT_X_SHARE - GAP_MM);
+  const valueX = labelMm + GAP_MM;
   const facts = content.facts.flatMap(({ label, value }) => {
-    const fitted = fitLine(value, textMm - FACT_X_MM, STRONG, measure);
+    const fitted = fitLine(value, textMm - valueX, STRONG, measure);
+    const named = wrapText(label, labelMm, BODY, measure);
     const marks = [
-      ...stackLines([label], 0, y, { ...BODY, ink: 'muted' }).marks,
-      ...stackLines(fitted.lines, FACT_X_MM, y, fitted.style).marks,
+      ...stackLines(named, 0, y, { ...BODY, ink: 'muted' }).marks,
+      ...stackLines(fitted.lines, valueX, y, fitted.style).marks,
     ];
     // A long name or address takes as many lines as it needs.
-    y += FACT_STEP_MM + Math.max(0, fitted.lines.length - 1) * fitted.style.sizeMm * LINE_HEIGHT;
+    const more = Math.max(fitted.lines.length, named.length, 1) - 1;
+    y += FACT_STEP_MM + more * BODY.sizeMm * LINE_HEIGHT;
     return marks;
   });
   return {

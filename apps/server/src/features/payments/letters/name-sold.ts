@@ -30,12 +30,6 @@ export function nameWayBack({ method, provider }: Pick<PaymentRow, 'method' | 'p
   return sayThing(({ ways }) => (provider === 'paypal' ? ways.paypal : ways.card));
 }
 
-/** Why the server, or a bank, sent money back; a reason that a creator typed is not the buyer's to read. */
-export function nameReason(madeBy: string): InLanguages<string> | null {
-  if (madeBy !== 'server' && madeBy !== 'dispute') return null;
-  return sayThing(({ whys }) => whys[madeBy]);
-}
-
 /** With the VAT in it, with none, or with none because the buyer owes it. */
 export function nameTotal({ taxPercent, isReverseCharge }: Pick<SoldItems, 'taxPercent' | 'isReverseCharge'>) {
   if (isReverseCharge === true) return sayThing(({ totalReverse }) => totalReverse);

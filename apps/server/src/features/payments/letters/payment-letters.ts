@@ -10,7 +10,8 @@ import { sendMoneyLetter } from '../../notifications/money/send-money-letter.ts'
 import { epcPayload } from '../bank/epc-payload.ts';
 import type { PaymentRow, RefundRow } from '../book-payment.ts';
 import type { SoldItems } from '../when-paid.ts';
-import { nameMethod, nameReason, nameSold, nameTotal, nameWayBack } from './name-sold.ts';
+import { nameMethod, nameSold, nameTotal, nameWayBack } from './name-sold.ts';
+import { nameReason } from './refund-reasons.ts';
 
 const PAGE = '/payment';
 const PURPOSE_PAGES: Readonly<Record<PaymentRow['purpose'], string>> = { fee: PAGE, plan: '/pricing', order: '/shop' };
@@ -104,7 +105,7 @@ export async function sendRefundLetter(
     ...{ accountId, kind: 'refunded', page: PAGE, isSample: row.isTest },
     facts: {
       ...{ what: same, sum, at: context.clock.now(), way: nameWayBack(row) },
-      reason: nameReason(refund.madeBy) ?? undefined,
+      reason: nameReason(refund) ?? undefined,
     },
     rows: [
       { label: same, value: paid },

@@ -7,7 +7,7 @@ import { fileProfile } from '@repo/dev-env/documents/profile-on-file';
 import { enrol } from '@repo/dev-env/people/enrolment-steps';
 import { type CreatedGlyph, callAs, createGlyphFor, type Owner, signUpOwner } from '@repo/dev-env/people/glyph-owner';
 import { type Challenge, openAnswer, prepareScan, type Release, type ScanOptions } from '@repo/dev-env/people/scanner';
-import { type Employee, openOffice, setStaff, signInEmployee } from '@repo/dev-env/people/staff-people';
+import { type Employee, openDesk, openOffice, setStaff, signInEmployee } from '@repo/dev-env/people/staff-people';
 import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { createGlyphSecret } from '@repo/vault';
 import { eq } from 'drizzle-orm';
@@ -91,7 +91,7 @@ test('the institution sees who scanned what and when, never whose content: an ad
   expect(await listScans(nurse)).toHaveLength((await listScans(admin)).length);
   const colleague = await signInEmployee(kit, nurse.office);
   expect(await listScans(colleague)).toEqual([]);
-  const foreign = await signInEmployee(kit, await openOffice(kit), { portalRole: 'admin' });
+  const foreign = await openDesk(kit);
   expect(await listScans(foreign)).toEqual([]);
 });
 
@@ -219,7 +219,7 @@ test('an emergency access by an employee is told to the administrators of the in
   const second = await signInEmployee(kit, office, { portalRole: 'admin' });
   expect((await told(second)).json<StaffScanRow[]>().map(({ id }) => id)).toEqual([made.id, own.id]);
   expect(readOutcome(await told(rescuer))).toEqual([403, 'staff.adminsOnly']);
-  const foreign = await signInEmployee(kit, await openOffice(kit), { portalRole: 'admin' });
+  const foreign = await openDesk(kit);
   expect((await told(foreign)).json()).toEqual([]);
   kit.clock.advance(EMERGENCY_NOTICE_HOURS * HOUR_MS);
   const later = await signInEmployee(kit, office, { portalRole: 'admin' });

@@ -52,6 +52,7 @@ const WORDS = {
   en: {
     ...{ opened: ['We have your message', 'a person answers by'], asked: ['We have a question', 'waits for you'] },
     ...{ money: ['Your money goes back', 'with a credit note'], refunded: 'is on its way back to you' },
+    because: 'case {number}, answered with money back',
     ...{ newPiece: ['You get a new piece', 'for nothing'], shipped: 'left on' },
     ...{
       declined: ['Your case was not granted', 'The page says why'],
@@ -64,6 +65,7 @@ const WORDS = {
       asked: ['Abbiamo una domanda', 'aspetta te'],
     },
     ...{ money: ['I tuoi soldi tornano indietro', 'nota di credito'], refunded: 'stanno tornando a te' },
+    because: 'caso {number}, concluso con un rimborso',
     ...{ newPiece: ['Ricevi un pezzo nuovo', 'senza spese'], shipped: 'è partito il' },
     ...{ declined: ['Il tuo caso non è stato accolto', 'perché'], closed: ['Il tuo caso è stato chiuso', '30 giorni'] },
   },
@@ -89,6 +91,7 @@ test.for(['en', 'it'] as const)(
     await postAllReports(kit);
     const refunded = await readLetter(marta, words.refunded);
     expect(refunded.files.map(({ name }) => name)).toEqual([expect.stringMatching(/-C-\d{4}\.pdf$/)]);
+    expect(refunded.text).toContain(words.because.replace('{number}', money.number));
 
     const second = await deliver(marta);
     const piece = (

@@ -4,13 +4,14 @@ import { Refusal, refuse } from '../../../core/refuse.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { orderDetails, orderLines, orders, orderUnits } from '../../../db/tables/money/shop.ts';
+import { buildCaseRefund } from '../../payments/letters/refund-reasons.ts';
 import { refundByServer } from '../../payments/refund-by-server.ts';
 import { giveUpGlyph } from '../orders/cancel-order.ts';
 import { readDetails, sealDetails } from '../orders/order-details.ts';
 import { addStep, logOrder, moveTo, type OrderRow, readOrderLines, readUnits } from '../orders/order-rows.ts';
 import { nextPlace } from '../orders/place-order.ts';
 import { deductStock } from '../stock.ts';
-import { type CaseRow, readCaseItems } from './case-rows.ts';
+import { type CaseRow, formatCaseNumber, readCaseItems } from './case-rows.ts';
 
 type Grant = { row: CaseRow; order: OrderRow; byId: string | null };
 
@@ -21,8 +22,8 @@ export async function grantMoney(
   { row, order, byId, amount }: Grant & { amount: bigint },
 ): Promise<Refusal | null> {
   if (order.paymentId === null) return refuse('payment.notRefundable');
-  const reason = `Case ${row.place} of order ${order.year}-${order.place}: ${row.reason}.`;
-  const sent = { paymentId: order.paymentId, amount, reason, madeBy: byId, key: `case:${row.id}` };
+  const of = buildCaseRefund(row.id, formatCaseNumber(order, row));
+  const sent = { ...of, paymentId: order.paymentId, amount, madeBy: byId };
   const refund = await refundByServer(tx, context, sent);
   if (refund instanceof Refusal) return refund;
   if (order.status === 'inProduction' && amount === row.value) await stopMaking(tx, context, { row, order });

@@ -123,6 +123,13 @@ test('a credit note is a document of its own: its reason, sums with a minus, and
   }
 });
 
+test('a second credit note names what earlier ones took, so that the rows add up; a first one has no such row', async () => {
+  const corrects = { ...NOTE.corrects, leftMinor: '5798', leftTaxMinor: '1046' } as NonNullable<Paper['corrects']>;
+  const [text = ''] = await readPages({ ...NOTE, corrects });
+  expect(squeeze(text)).toContain(squeeze('Note precedenti −4,10 € −0,90 € −5,00 €'));
+  expect((await readPages(NOTE)).join('')).not.toContain('Note precedenti');
+});
+
 test('the same paper is the same bytes; no line of many is lost, whatever the names are', async () => {
   expect(drawPaper(INVOICE)).toEqual(drawPaper(structuredClone(INVOICE)));
   const [first] = INVOICE.lines;

@@ -16,10 +16,10 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx';
 import { formatPeople } from '../portal-numbers.ts';
-import { DayChart } from './day-chart.tsx';
+import { BarChart } from './bar-chart.tsx';
 import { OfficeTrends } from './office-trends.tsx';
 import { SeriesCard } from './series-card.tsx';
-import { SeriesTable } from './series-table.tsx';
+import { ChartTable, SeriesTable } from './series-table.tsx';
 
 const PERIOD_FIRST: AnalyticsPeriod = '30';
 
@@ -95,7 +95,7 @@ function Series({ analytics }: { analytics: Analytics }) {
     );
   }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2">
       <div className="lg:col-span-2">
         <DaysCard days={analytics.days} />
       </div>
@@ -114,18 +114,23 @@ function DaysCard({ days }: Pick<Analytics, 'days'>) {
     <SeriesCard title={m.analytics_days()} file="scans-by-day" rows={rows}>
       <div className="px-4 pt-2 pb-3 sm:px-5">
         <Legend />
-        <DayChart days={days} label={summarizeDays(days)} />
-      </div>
-      <details className="border-t border-line">
-        <summary className="px-4 py-3 text-primary sm:px-5">{m.analytics_as_table()}</summary>
-        <SeriesTable
-          caption={m.analytics_days()}
-          columns={columns}
-          rows={days
-            .toReversed()
-            .map(({ day, released, refused }) => ({ key: day, name: formatDayName(day), values: [released, refused] }))}
+        <BarChart
+          bars={days.map(({ day, released, refused }) => ({
+            key: day,
+            name: formatDayName(day),
+            count: released,
+            refused,
+          }))}
+          label={summarizeDays(days)}
         />
-      </details>
+      </div>
+      <ChartTable
+        caption={m.analytics_days()}
+        columns={columns}
+        rows={days
+          .toReversed()
+          .map(({ day, released, refused }) => ({ key: day, name: formatDayName(day), values: [released, refused] }))}
+      />
     </SeriesCard>
   );
 }

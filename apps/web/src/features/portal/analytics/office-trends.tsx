@@ -8,16 +8,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { read } from '../../../api/read.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
-import { formatShortDay } from '../../../parts/words/dates.ts';
+import { formatDayName, formatShortDay } from '../../../parts/words/dates.ts';
 import { ReadError } from '../../../parts/words/read-error.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { formatPeople } from '../portal-numbers.ts';
-import { DayChart } from './day-chart.tsx';
+import { BarChart } from './bar-chart.tsx';
 import { SeriesCard } from './series-card.tsx';
-import { SeriesTable } from './series-table.tsx';
-
-/** A shift is told by bands, not by single hours. */
-const BAND_HOURS = 3;
+import { ChartTable } from './series-table.tsx';
 
 /** How the office goes: its citizens, the hours of its work, what waits for an answer and what ends soon. */
 export function OfficeTrends({ period: days }: { period: AnalyticsPeriod }) {
@@ -28,9 +25,9 @@ export function OfficeTrends({ period: days }: { period: AnalyticsPeriod }) {
   if (trends.data === undefined) return null;
   const { citizens, hours, offers, expiring } = trends.data;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2">
       <CitizensCard citizens={citizens} offers={offers} />
-      <HoursCard hours={hours} />
+      {hours.some((scans) => scans > 0) ? <HoursCard hours={hours} /> : null}
       <div className="lg:col-span-2">
         <ExpiringCard expiring={expiring} />
       </div>
@@ -47,12 +44,12 @@ function CitizensCard({ citizens, offers }: Pick<Trends, 'citizens' | 'offers'>)
     ...citizens.map(({ day, enrolled }) => [day, String(enrolled)]),
   ];
   const summary = m.analytics_citizens_summary({ now: formatPeople(now), grown });
-  const bars = citizens.map(({ day, enrolled }) => ({ day, released: enrolled, refused: 0 }));
+  const bars = citizens.map(({ day, enrolled }) => ({ key: day, name: formatDayName(day), count: enrolled }));
   return (
     <SeriesCard title={m.portal_citizens()} file="citizens-by-day" rows={rows}>
       <div className="px-4 pt-2 pb-4 sm:px-5">
         <p className="mb-4 text-small text-ink-2">{summary}</p>
-        <DayChart days={bars} label={summary} />
+        <BarChart bars={bars} label={summary} />
         <p className="mt-4 text-small text-ink-2">
           {offers.oldestAt === null
             ? m.analytics_offers_none()
@@ -64,23 +61,21 @@ function CitizensCard({ citizens, offers }: Pick<Trends, 'citizens' | 'offers'>)
 }
 
 function HoursCard({ hours }: Pick<Trends, 'hours'>) {
-  const clock = (hour: number) => String(hour).padStart(2, '0');
-  const bands = Array.from({ length: hours.length / BAND_HOURS }, (_, at) => {
-    const first = at * BAND_HOURS;
-    const scans = hours.slice(first, first + BAND_HOURS).reduce((sum, one) => sum + one, 0);
-    return { key: clock(first), name: `${clock(first)}–${clock(first + BAND_HOURS)}`, values: [scans] };
-  });
-  const rows = () => [
-    [m.analytics_hour(), m.analytics_scans()],
-    ...hours.map((scans, hour) => [clock(hour), String(scans)]),
-  ];
+  const columns = [m.analytics_hour(), m.analytics_scans()];
+  const bars = hours.map((count, hour) => ({ key: String(hour), name: String(hour).padStart(2, '0'), count }));
+  const busiest = bars.reduce((most, bar) => (bar.count > most.count ? bar : most), { name: '', count: 0 });
+  const summary = m.analytics_hours_summary({ hour: busiest.name, scans: formatPeople(busiest.count) });
+  const rows = () => [columns, ...bars.map(({ name, count }) => [name, String(count)])];
   return (
     <SeriesCard title={m.analytics_hours()} file="scans-by-hour" rows={rows}>
-      <SeriesTable
+      <div className="px-4 pt-2 pb-4 sm:px-5">
+        <p className="mb-4 text-small text-ink-2">{summary}</p>
+        <BarChart bars={bars} label={`${m.analytics_hours()}. ${summary}`} />
+      </div>
+      <ChartTable
         caption={m.analytics_hours()}
-        columns={[m.analytics_hour(), m.analytics_scans()]}
-        bars={['bg-primary']}
-        rows={bands}
+        columns={columns}
+        rows={bars.map(({ key, name, count }) => ({ key, name, values: [count] }))}
       />
     </SeriesCard>
   );

@@ -1,3 +1,4 @@
+import { m } from '../../../paraglide/messages.js';
 import { formatPeople } from '../portal-numbers.ts';
 
 export type SeriesRow = { key: string; name: string; values: readonly number[] };
@@ -47,6 +48,16 @@ export function SeriesTable({ caption, columns, rows, bars }: SeriesTableProps) 
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** The numbers of a chart, for whoever cannot see it or wants them exactly. */
+export function ChartTable(props: Omit<SeriesTableProps, 'bars'>) {
+  return (
+    <details className="border-t border-line">
+      <summary className="px-4 py-3 text-primary sm:px-5">{m.analytics_as_table()}</summary>
+      <SeriesTable {...props} />
+    </details>
   );
 }
 

@@ -29,7 +29,13 @@ export function StaffScans({ isAdmin }: { isAdmin: boolean }) {
       flush
       action={
         rows.length === 0 ? null : (
-          <Button size="low" icon="download" busy={exporting.isPending} onClick={() => void exporting.submit(search)}>
+          <Button
+            size="low"
+            icon="download"
+            className="whitespace-nowrap"
+            busy={exporting.isPending}
+            onClick={() => void exporting.submit(search)}
+          >
             {m.codes_log_export()}
           </Button>
         )

@@ -26,7 +26,7 @@ import { PortalFrame } from '../frame/portal-frame.tsx';
 import { rememberWork } from '../sign-in/lost-work.ts';
 import { TerritoryTab } from '../territory/territory-tab.tsx';
 import { PortalHead } from './portal-head.tsx';
-import { PORTAL_TABS, type PortalTab } from './portal-tab.ts';
+import { type PortalTab, TAB_ORDER } from './portal-tab.ts';
 import { useGoodbye, usePortalCounts, usePortalSession, usePortalStream, useWhoIsThere } from './use-portal.ts';
 
 type PortalDashboardProps = {
@@ -39,9 +39,14 @@ type CodesTabProps = { user: StaffUser; institution: Office };
 /** The folders that this institution gives: offered here, listed, and taken back. */
 function CodesTab({ user, institution }: CodesTabProps) {
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
-      <IssuedCodes mayWithdraw={user.role === 'admin'} />
-      <IssueForm seat={institution.municipality} office={institution.name} />
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      {/* First on a phone, where the list is long. */}
+      <div className="min-w-0 lg:col-start-2 lg:row-start-1">
+        <IssueForm seat={institution.municipality} office={institution.name} />
+      </div>
+      <div className="min-w-0 lg:col-start-1 lg:row-start-1">
+        <IssuedCodes mayWithdraw={user.role === 'admin'} />
+      </div>
     </div>
   );
 }
@@ -102,8 +107,7 @@ export function PortalDashboard({ scanner }: PortalDashboardProps) {
   const session = usePortalSession();
   const [link] = usePortalLink();
   const { user, institution } = session.data ?? {};
-  // Whoever works with people at hand begins with the reader.
-  const first: PortalTab = user?.role === 'operator' ? 'scans' : 'territory';
+  const [first] = TAB_ORDER[user?.role ?? 'admin'];
   const search = useSearch({ from: '/institutional-dashboard' });
   const { area } = search;
   const tab = search.tab ?? chooseTab({ isLinked: link !== null, area, first });
@@ -131,12 +135,12 @@ export function PortalDashboard({ scanner }: PortalDashboardProps) {
       ) : null}
       {user && institution ? (
         <Tabs
-          className="mt-6"
+          className="md:mt-6"
           label={m.portal_tabs()}
           value={tab}
           onChange={open}
           scrolls
-          tabs={orderTabs(first, {
+          tabs={orderTabs(user.role, {
             territory: {
               label: m.territory_tab(),
               content: <TerritoryTab seat={institution.municipality} {...(area !== undefined && { area })} />,
@@ -174,11 +178,9 @@ function chooseTab({ isLinked, area, first }: TabHints): PortalTab {
 
 type TabPart = { label: string; content: ReactNode };
 
-/** The first page stands first, so that a phone shows it without pushing the tabs. */
-function orderTabs(first: PortalTab, parts: Readonly<Record<PortalTab, TabPart>>) {
-  const order = [first, ...PORTAL_TABS.filter((one) => one !== first)];
-  return order.map((value) => ({ value, ...parts[value] }));
-}
+/** What each role does most stands first, so that a phone shows it without pushing the tabs. */
+const orderTabs = (role: StaffUser['role'], parts: Readonly<Record<PortalTab, TabPart>>) =>
+  TAB_ORDER[role].map((value) => ({ value, ...parts[value] }));
 
 /** Four figures of the institution alone; the one of who is there follows at once. On a phone they would push the work away. */
 function FigureCards() {

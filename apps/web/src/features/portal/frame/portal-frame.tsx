@@ -21,42 +21,39 @@ export function PortalFrame({ head, isDemo, children }: PortalFrameProps) {
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto]">
       <header>
         <div className="italia-slim">
-          <div className="page-width flex min-h-10 flex-wrap items-center gap-x-6 gap-y-1 py-1 text-label">
-            <span>{m.portal_slim({ product: PRODUCT })}</span>
-            {isDemo ? (
-              <span className="max-sm:order-last max-sm:w-full sm:ml-auto">{m.portal_sample_data()}</span>
-            ) : null}
+          <div className="page-width flex min-h-10 flex-wrap items-center gap-x-6 gap-y-1 py-1 text-label max-sm:gap-x-2 max-sm:py-0 max-sm:text-small">
+            {/* One line on a phone: what is not real goes before what everybody knows. */}
+            <span className={isDemo ? 'max-sm:hidden' : undefined}>{m.portal_slim({ product: PRODUCT })}</span>
+            {isDemo ? <span className="sm:ml-auto">{m.portal_sample_data()}</span> : null}
             <span className={isDemo ? 'max-sm:ml-auto' : 'ml-auto'}>
               <PortalLanguages />
             </span>
           </div>
         </div>
         <div className="italia-head">
-          <div className="page-width flex min-h-22 flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
+          <div className="page-width flex min-h-22 flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4 max-sm:gap-y-2 max-sm:py-3">
             {head}
           </div>
         </div>
       </header>
-      <main id="main" tabIndex={-1} className="page-width w-full py-6 outline-none">
+      <main id="main" tabIndex={-1} className="page-width w-full py-6 outline-none max-md:pt-2">
         {children}
       </main>
-      <PageFooter className="page-width w-full" />
+      <div className="page-width">
+        <PageFooter />
+      </div>
     </div>
   );
 }
 
-/** While a page of the portal stands: the look of public services, light only, and Italian unless a language was chosen. */
+/** While a page of the portal stands: the look of public services, and Italian unless a language was chosen. */
 function useItaliaLook(): void {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
-    const { theme } = dataset;
     dataset.look = 'italia';
-    dataset.theme = 'light';
     const speakAsBefore = speakUnlessChosen('it');
     return () => {
       delete dataset.look;
-      if (theme === undefined) delete dataset.theme;
-      else dataset.theme = theme;
       speakAsBefore();
     };
   }, []);
@@ -83,6 +80,6 @@ function PortalLanguages() {
   );
 }
 
-/** A white button on blue. */
+/** A white button on blue, in both themes. */
 export const ON_BLUE =
-  'inline-flex min-h-10 items-center justify-center rounded-control border border-surface bg-surface px-5 font-strong text-primary no-underline hover:bg-primary-wash pointer-coarse:min-h-11';
+  'italia-white inline-flex min-h-10 items-center justify-center rounded-control px-5 font-strong no-underline pointer-coarse:min-h-11 max-sm:px-4 forced-colors:border';

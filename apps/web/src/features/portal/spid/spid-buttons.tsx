@@ -67,7 +67,7 @@ function SchemeButton({ scheme, label, more, about, providers, busy, onChoose }:
         type="button"
         aria-busy={isBusy || undefined}
         {...(hasList && { 'aria-expanded': isOpen, 'aria-controls': listId })}
-        className="flex min-h-12 w-full items-stretch rounded-control border border-primary bg-primary text-left font-strong text-on-primary hover:border-primary-hover hover:bg-primary-hover forced-colors:forced-color-adjust-none"
+        className="italia-scheme flex min-h-12 w-full items-stretch rounded-control text-left font-strong forced-colors:forced-color-adjust-none"
         onClick={() => (hasList ? setOpen(!isOpen) : onChoose(only.id))}
       >
         <span className="grid w-12 shrink-0 place-items-center border-r border-current/40">

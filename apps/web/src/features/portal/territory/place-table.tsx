@@ -1,6 +1,6 @@
 import type { Territory, TerritoryPlace } from '@repo/contract/territory/territory';
 import { m } from '../../../paraglide/messages.js';
-import { formatPeople, formatShare, roundedUp } from '../portal-numbers.ts';
+import { formatPeople, formatShare, roundedUp, SMALLEST_SHOWN } from '../portal-numbers.ts';
 import { PlaceLink } from './place-link.tsx';
 import { partsName, placeName, putOwnFirst } from './place-words.ts';
 import { unplacedName } from './territory-csv.ts';
@@ -39,7 +39,9 @@ export function PlaceTable({ territory, own }: { territory: Territory; own: Read
           </th>
           {end === 0 ? null : (
             <th scope="col" className={`${HEAD} ${WIDE}`}>
-              {m.territory_column_bar({ end: formatShare(end) })}
+              {end < SMALLEST_SHOWN
+                ? m.territory_column_bar_small()
+                : m.territory_column_bar({ end: formatShare(end) })}
             </th>
           )}
           <th scope="col" className={`${HEAD} text-right max-sm:hidden`}>

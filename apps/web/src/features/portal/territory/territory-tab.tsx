@@ -22,8 +22,15 @@ const RegionMap = lazy(async () => ({ default: (await import('./region-map.tsx')
 /** The code of a municipality begins with that of its province. */
 const PROVINCE_SIGNS = 3;
 
-/** Italy from its regions down to the districts of large cities: who lives there, and who is enrolled at this office. `seat`: the municipality of the office. */
-export function TerritoryTab({ area = ITALY, seat }: { area?: string; seat: string }) {
+type TerritoryTabProps = {
+  /** The own province unless a place was chosen: most of its people live there. */
+  area?: string;
+  /** The municipality of the office. */
+  seat: string;
+};
+
+/** Italy from its regions down to the districts of large cities: who lives there, and who is enrolled at this office. */
+export function TerritoryTab({ seat, area = seat.slice(0, PROVINCE_SIGNS) }: TerritoryTabProps) {
   const ownProvince = seat.slice(0, PROVINCE_SIGNS);
   const opened = useTerritory(area);
   const country = useTerritory(ITALY);
@@ -36,13 +43,17 @@ export function TerritoryTab({ area = ITALY, seat }: { area?: string; seat: stri
       {/* First on a phone, where the table is long. */}
       <Card className="lg:col-start-2">
         <MunicipalitySearch />
-        {area === ownProvince ? null : (
-          <p className="mt-4">
+        <p className="mt-4">
+          {area === ownProvince ? (
+            <PlaceLink code={ITALY} className="link">
+              {m.territory_all()}
+            </PlaceLink>
+          ) : (
             <PlaceLink code={ownProvince} className="link">
               {m.territory_own_province()}
             </PlaceLink>
-          </p>
-        )}
+          )}
+        </p>
       </Card>
       <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
         {opened.isError ? (

@@ -84,7 +84,7 @@ export function ResultPermissions({ permissions, emergencyAccess }: ResultPermis
     <div className="border-t border-line px-4 py-4 sm:px-5">
       <h3 className="text-label text-ink-2">{m.scans_permissions()}</h3>
       {given.length === 0 && !emergencyAccess ? <p className="mt-1">{m.ui_owner_only()}</p> : null}
-      <ul className="mt-2 grid gap-x-10 gap-y-2 sm:grid-cols-2">
+      <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-x-10 gap-y-2">
         {given.map((role) => (
           <li key={role} className="grid grid-cols-[20px_minmax(0,1fr)_9.5rem] items-center gap-2 text-small">
             <Icon name={role} size={18} className="text-ink-2" />

@@ -48,7 +48,7 @@ export function ScanOutcome({ scan, role, kind = 'person', onClear, onAnother }:
     case 'error': {
       const { held, error } = state;
       if (held !== null && isUnanswered(error)) {
-        return <WaitingScan held={held} onRetry={() => ask(held, {}, true)} onAnother={onAnother} />;
+        return <WaitingScan held={held} kind={kind} onRetry={() => ask(held, {}, true)} onAnother={onAnother} />;
       }
       return <ScanErrorSteps {...{ error, held, role, kind, onAnother }} onAsk={ask} />;
     }

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { m } from '../../../paraglide/messages.js';
 import { ProtectedFrame } from '../../../parts/glyph/protection/protected-frame.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
@@ -11,6 +12,7 @@ import type { ReleasedScan, ScannerKind } from '../scan-flow.ts';
 import { factsInOrder } from './facts.ts';
 import { ForNotes, GuardedCopy, ownerFirstName, PrintRefusal } from './for-notes.tsx';
 import { ResultActions } from './result-actions.tsx';
+import { resultBleed } from './result-bleed.ts';
 import { ResultBody } from './result-body.tsx';
 import { buildResultView } from './result-view.ts';
 import { useCopyRight } from './use-copy-right.ts';
@@ -55,7 +57,7 @@ export function ScanResultCard({ scan, kind, onClear, onAnother, onReason }: Sca
       )}
       <section
         aria-label={m.scans_data()}
-        className="relative overflow-hidden rounded-card border border-line bg-surface max-sm:-mx-[var(--gutter)] max-sm:-mt-6 max-sm:rounded-none max-sm:border-x-0 max-sm:border-t-0"
+        className={classNames('relative overflow-hidden rounded-card border border-line bg-surface', resultBleed(kind))}
       >
         <ProtectedFrame over="page">
           {isOwn ? (

@@ -9,6 +9,7 @@ import { useGivenPictures, usePictures } from '../camera/use-pictures.ts';
 import { useReader } from '../camera/use-reader.ts';
 import { ScanOutcome } from '../result/scan-outcome.tsx';
 import { roleTitle } from '../scan-role-choice.tsx';
+import { useLanding } from '../use-landing.ts';
 import { useScan } from '../use-scan.ts';
 
 /** Until it fails or is stopped, the camera opens by itself on a phone: whoever declines it is not asked again in this tab. */
@@ -25,6 +26,7 @@ export function StaffScanner({ vouched }: { vouched: ScannerRole }) {
   const scan = useScan(role, 'staff');
   const pictures = usePictures(reader, scan);
   const isOver = useGivenPictures(takePicture);
+  const host = useLanding(watching ? 'camera' : scan.state.kind);
 
   function takePicture(picture: Blob) {
     setWatching(false);
@@ -36,7 +38,7 @@ export function StaffScanner({ vouched }: { vouched: ScannerRole }) {
   }
 
   return (
-    <div className="space-y-4">
+    <div ref={host} className="space-y-4">
       {vouched === 'user' ? null : (
         <SegmentedControl
           label={m.scans_role_choose()}

@@ -3,15 +3,22 @@ import { m } from '../../../paraglide/messages.js';
 import { useOwnCountry } from '../../../parts/emergency/use-own-country.ts';
 import { glyphSeal } from '../../../parts/glyph/glyph-seal.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Seal } from '../../../ui/seal.tsx';
-import type { HeldScan } from '../scan-flow.ts';
+import { resultBleed } from '../result/result-bleed.ts';
+import type { HeldScan, ScannerKind } from '../scan-flow.ts';
 import { useRetry } from './use-retry.ts';
 
-type WaitingScanProps = { held: HeldScan; onRetry: () => Promise<unknown>; onAnother: () => void };
+type WaitingScanProps = {
+  held: HeldScan;
+  kind: ScannerKind;
+  onRetry: () => Promise<unknown>;
+  onAnother: () => void;
+};
 
 /** The drawing was read and nobody could be asked: what helps until then, and it opens by itself. */
-export function WaitingScan({ held, onRetry, onAnother }: WaitingScanProps) {
+export function WaitingScan({ held, kind, onRetry, onAnother }: WaitingScanProps) {
   const { isOnline, isLong } = useRetry(onRetry);
   const seal = glyphSeal(held.glyphId);
   const noNetwork = isLong ? m.scans_wait_still : m.scans_wait_network;
@@ -19,7 +26,7 @@ export function WaitingScan({ held, onRetry, onAnother }: WaitingScanProps) {
   return (
     <section
       aria-label={m.scans_result()}
-      className="overflow-hidden rounded-card border border-line bg-surface max-sm:-mx-[var(--gutter)] max-sm:-mt-6 max-sm:rounded-none max-sm:border-x-0 max-sm:border-t-0"
+      className={classNames('overflow-hidden rounded-card border border-line bg-surface', resultBleed(kind))}
     >
       <div className="border-b border-line bg-warn-wash px-4 py-5 sm:px-5">
         <p className="flex items-center gap-2 font-strong text-ok">

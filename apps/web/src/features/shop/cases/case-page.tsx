@@ -92,8 +92,9 @@ export function CasePage({ orderCase, order }: { orderCase: OrderCase; order: Or
               {m.cases_again()}
             </InlineAlert>
           ) : null}
-          <Card title={m.cases_wanted()}>
+          <Card title={isOpen ? m.cases_wanted() : m.cases_outcome()}>
             <CaseFacts orderCase={orderCase} />
+            <RefundPapers orderCase={orderCase} order={order} />
           </Card>
         </div>
         <CaseSide
@@ -109,10 +110,20 @@ export function CasePage({ orderCase, order }: { orderCase: OrderCase; order: Or
   );
 }
 
+/** The note over money that went back stands with the payment. */
+function RefundPapers({ orderCase: { refundedMinor }, order: { paymentId } }: { orderCase: OrderCase; order: Order }) {
+  if (refundedMinor === '0' || paymentId === null) return null;
+  return (
+    <Link to="/payment" search={{ payment: paymentId }} className={`${buttonClass({})} mt-4`}>
+      {m.cases_papers()}
+    </Link>
+  );
+}
+
 function CaseFacts({ orderCase }: { orderCase: OrderCase }) {
   const { wish, currency, valueMinor, refundedMinor, createdAt, endedAt, picturesUntil } = orderCase;
   const rows = [
-    { key: 'wish', term: m.cases_wanted(), value: wish === 'newPiece' ? m.cases_new() : m.cases_money() },
+    { key: 'wish', term: m.cases_asked(), value: wish === 'newPiece' ? m.cases_new() : m.cases_money() },
     { key: 'worth', term: m.cases_worth(), value: formatMoney(valueMinor, currency) },
     ...(refundedMinor === '0'
       ? []

@@ -65,7 +65,14 @@ function listNodes(order: Order): TimelineNode[] {
       fact: state === 'delivered' ? arrivalText(order) : null,
     }),
   );
-  return [...done, ...come];
+  return [...done, ...listRefund(order), ...come];
+}
+
+/** Money that went back while the order stands; the payment says when. */
+function listRefund({ refundedMinor, totalMinor, currency }: Order): TimelineNode[] {
+  if (refundedMinor === '0') return [];
+  const word = refundedMinor === totalMinor ? m.shop_state_refunded() : m.shop_partly_refunded();
+  return [{ key: 'refund', look: 'done', word, when: null, fact: formatMoney(refundedMinor, currency) }];
 }
 
 function nameStep({ caseId }: Order, state: OrderState, isLast: boolean): string {
@@ -135,10 +142,8 @@ export function OrderPage({ order, carriers, isSandbox, payBy }: OrderPageProps)
               subtotalMinor={BigInt(order.subtotalMinor)}
               shippingMinor={BigInt(order.shippingMinor)}
               tax={{ percent: order.taxPercent, minor: BigInt(order.taxMinor) }}
+              refundedMinor={BigInt(order.refundedMinor)}
             />
-            {order.refundedMinor === '0' ? null : (
-              <p className="mt-3">{m.shop_refunded({ amount: formatMoney(order.refundedMinor, currency) })}</p>
-            )}
             {paymentId === null ? null : (
               <Link to="/payment" search={{ payment: paymentId }} className={`${buttonClass({ wide: true })} mt-4`}>
                 {m.shop_papers()}
