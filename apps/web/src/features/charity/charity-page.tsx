@@ -34,9 +34,11 @@ export function CharityPage() {
             <CountedCard />
             <MonthsCard />
             <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-2">
-              <OrganisationsCard />
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:gap-6">
+                <OrganisationsCard />
+                <HowCard />
+              </div>
               <WitnessesCard />
-              <HowCard />
             </div>
           </div>
         </main>
