@@ -65,6 +65,8 @@ export default defineConfig({
       DATA_DIR: join(folder, 'data'),
       KEY_DIR: join(folder, 'keys'),
       DEMO: 'on',
+      // Every test begins with a shop that has sold nothing.
+      DEMO_MONTHS: 'off',
       DATABASE_URL: process.env.E2E_DATABASE_URL ?? '',
       LOG_LEVEL: 'error',
       // Every test registers people of its own, all from one address.

@@ -74,6 +74,7 @@ export async function standInCharity(
   await page.route(/\/api\/charity\/months/, json(shown));
   await page.route('**/api/charity/organisations', json(ORGANISATIONS));
   await page.route('**/api/ledger/head', json({ chain, block: head, transactions: months.length, waiting: 0 }));
+  await page.route('**/api/ledger/blocks/*/witnesses', json({ witnessed: null }));
   await page.route('**/api/transactions/*/proof', (route) =>
     route.fulfill({ json: proof(new URL(route.request().url()).pathname.split('/').at(-2) ?? '') }),
   );

@@ -27,12 +27,41 @@ test('[PLAN-09] anybody sees what is set aside and who receives it, and their br
   await page.getByRole('button', { name: 'Check this in my browser' }).click();
   await expect(page.getByText('Checked in this browser')).toBeVisible();
   await expect(page.getByText('It is in a sealed block, block 1')).toBeVisible();
+  await expect(page.getByText('No witness outside this server has signed this block')).toBeVisible();
   await expectAccessible(page);
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'CSV file' }).click();
   const lines = (await readFile(await (await saved).path(), 'utf8')).trim().split('\r\n');
   expect(lines).toHaveLength(4);
   expect(lines[1]).toContain('2026-10,EUR,-2.40,1242.40');
+});
+
+test('[PLAN-09] who vouches besides the operator is named, and since when nobody outside does', async ({ page }) => {
+  const heading = page.getByRole('heading', { name: 'Who vouches for it' });
+  const card = page.locator('section').filter({ has: heading });
+  await open(page);
+  await expect(card.getByText(/^[a-z]+ [a-z]+ [a-z]+ [a-z]+$/)).toHaveCount(1);
+  await expect(card.getByText(/^No one outside this server has signed/)).toBeVisible();
+  const signing = {
+    ...{ keyId: 'W'.repeat(43), words: 'cobalt finch harbor rye', name: 'University of Florence' },
+    ...{ isAsked: true, lastSeenAt: '2026-11-29T08:00:00.000Z', isSilent: false },
+  };
+  const answer = async (change: object) => {
+    const json = { beganAt: '2026-10-01T00:00:00.000Z', witnesses: [{ ...signing, ...change }] };
+    await page.route('**/api/audit/witnesses', (route) => route.fulfill({ json }));
+    await page.reload();
+  };
+  await answer({});
+  await expect(card.getByText('University of Florence')).toBeVisible();
+  await expect(card.getByText('cobalt finch harbor rye')).toBeVisible();
+  await expect(card.getByText(/^Signed /)).toBeVisible();
+  await expect(card.getByText(/^No one outside/)).toHaveCount(0);
+  await answer({ isSilent: true });
+  await expect(card.getByText(/^Has not signed since /)).toBeVisible();
+  await expect(card.getByText(/^No one outside this server has signed since /)).toBeVisible();
+  await answer({ lastSeenAt: null, isSilent: true });
+  await expect(card.getByText('Has never signed')).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('a figure that was changed afterwards is named', async ({ page }) => {

@@ -24,7 +24,7 @@ test('[CRE-03] [CRE-06] [CRE-07] the overview shows counts, what waits, the rule
   await signInByPasskey(page, await createCreator());
   await page.goto('/creator-panel');
   const main = page.getByRole('main');
-  for (const label of ['Users', 'Payments', 'QR codes', 'Wallets']) {
+  for (const label of ['Received today', 'Received in all', 'Users', 'Payments', 'QR codes', 'Wallets']) {
     await expect(main.getByRole('term').filter({ hasText: new RegExp(`^${label}$`) })).toBeVisible();
   }
   await expect(main.getByText('View users')).toBeVisible();

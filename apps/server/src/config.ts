@@ -33,6 +33,8 @@ export type Config = NetworkConfig &
     demo: boolean;
     /** A demo that only this machine reaches by its name: payments are play money, and nothing needs setting up. */
     isLocalDemo: boolean;
+    /** A demo of play money begins with two months of charity, so that there is something to check. */
+    demoMonths: boolean;
     /** Every node reads cards that show something to everyone, so that they may be made (decision 0148). */
     readingByAnyone: boolean;
     logLevel: LogLevel;
@@ -68,6 +70,7 @@ export function readConfig(env: Environment = process.env): Config {
   const isPrivate = data.databaseUrl === null && LOOPBACK_HOSTS.includes(host) && publicUrl.hostname === 'localhost';
   const demo = readChoice(env, 'DEMO', ['on', 'off'], isPrivate ? 'on' : 'off') === 'on';
   const isLocalDemo = demo && isLoopbackName(publicUrl.hostname);
+  const payments = readPaymentsConfig(env, { isLocalDemo });
   return {
     ...network,
     ...data,
@@ -79,12 +82,14 @@ export function readConfig(env: Environment = process.env): Config {
     ...readAssistantConfig(env),
     ...readChainsConfig(env),
     ...readOperatorConfig(env),
-    ...readPaymentsConfig(env, { isLocalDemo }),
+    ...payments,
     ...readRatesConfig(env),
     ...readIdentityConfig(env),
     ...readRegistryConfig(env, { demo }),
     demo,
     isLocalDemo,
+    demoMonths:
+      demo && payments.paymentsMode === 'sandbox' && readChoice(env, 'DEMO_MONTHS', ['on', 'off'], 'on') === 'on',
     readingByAnyone: readChoice(env, 'READING_BY_ANYONE', ['on', 'off'], demo ? 'on' : 'off') === 'on',
     logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     checksAnswers: demo,

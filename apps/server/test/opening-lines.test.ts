@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { WITNESS_SILENT_MS } from '@repo/contract/audit/log-witnesses';
 import {
   OPENING_AGAIN_MS,
   OPENING_LINE_IDS,
@@ -9,6 +10,7 @@ import {
   RESTORE_TRIED_MS,
 } from '@repo/contract/creator-panel/opening';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@repo/contract/durations';
+import { dayInRome } from '@repo/contract/payments/working-days';
 import { CODE_ATTEMPTS, CODE_MINUTES } from '@repo/contract/recovery/recovery';
 import { setAccount } from '@repo/dev-env/databases/sealed-rows';
 import { pay } from '@repo/dev-env/money/payment-person';
@@ -28,8 +30,10 @@ import type { Config } from '../src/config.ts';
 import { recordBackup } from '../src/db/archive/last-backup.ts';
 import { makeRestoreCode, storeRestoreSecret } from '../src/db/archive/restore-code.ts';
 import { newId } from '../src/db/new-id.ts';
+import { auditCheckpoints, auditCosignatures } from '../src/db/tables/audit.ts';
 import { passkeys } from '../src/db/tables/factors.ts';
 import { mails } from '../src/db/tables/mails.ts';
+import { euroRates } from '../src/db/tables/money/euro-rates.ts';
 import { accountSuspensions } from '../src/db/tables/suspensions.ts';
 import { deliverMails } from '../src/features/notifications/mail/deliver-mails.ts';
 import { MailError } from '../src/outside/mail/mail.ts';
@@ -47,6 +51,7 @@ beforeAll(async () => {
   kit = await openTestApp();
   creator = await signUpReviewer(kit, 'creator');
   marta = await signUp(kit);
+  await signAsWitness(kit.clock.now());
 });
 afterAll(async () => {
   await kit.close();
@@ -66,8 +71,19 @@ const set = (): Partial<Config> => ({
   smtpUrl: 'smtp://localhost',
   backupRecipients: ['age1pq1x'],
   keyBackupRecipients: ['age1pq1y'],
-  auditWitnessDir: '/witness',
+  auditWitness: WITNESS,
 });
+
+const WITNESS = { url: new URL('https://witness.example'), keyId: 'W'.repeat(43), name: 'University of Florence' };
+const signAsWitness = async (seenAt: Date, size = 1) => {
+  const row = { size, keyId: WITNESS.keyId, publicKey: '', signature: '', seenAt };
+  await kit.context.db.insert(auditCosignatures).values(row);
+};
+const setRate = async () => {
+  const now = kit.clock.now();
+  const row = { day: dayInRome(now), dollars: '1.0845', setAt: now };
+  await kit.context.db.insert(euroRates).values(row).onConflictDoNothing();
+};
 
 type OpeningAnswer = { isOpen: boolean; lines: OpeningLine[] };
 type OpeningSite = Pick<TestApp, 'app' | 'context'>;
@@ -85,6 +101,7 @@ async function readLine(site: OpeningSite, wanted: OpeningLineId): Promise<Openi
 }
 async function ask(changes: Partial<Config>): Promise<{ isOpen: boolean; left: string[] }> {
   const other = await reopen(changes);
+  await setRate();
   const { isOpen, lines } = await readAll(other);
   const refused = (await pay(other, marta)).json().code === 'payment.closed';
   expect(refused).toBe(!isOpen);
@@ -321,7 +338,7 @@ test('each way to be paid is enough: a provider without a bank account, or a ban
 });
 
 test('what is to be checked closes nothing; with play money and in a local demo nothing is missing yet', async () => {
-  expect(await ask({ keyBackupRecipients: [], auditWitnessDir: null })).toEqual({
+  expect(await ask({ keyBackupRecipients: [], auditWitness: null })).toEqual({
     isOpen: true,
     left: ['keys toCheck', 'witness toCheck'],
   });
@@ -331,6 +348,39 @@ test('what is to be checked closes nothing; with play money and in a local demo 
     expect(left).toContain('operator later');
     expect(left.join()).not.toContain('missing');
   }
+});
+
+test('a witness is done while it signs; one that is a folder, has never signed or is silent is to be checked', async () => {
+  const judged = async (changes: Partial<Config> = {}) => {
+    const { state, problems } = await readLine(await reopen(changes), 'witness');
+    return [state, ...problems.map(({ code, about }) => `${code} ${about}`)];
+  };
+  expect(await judged()).toEqual(['done']);
+  expect(await judged({ auditWitness: null })).toEqual(['toCheck', 'witness.noOne null']);
+  expect(await judged({ auditWitness: null, auditWitnessDir: '/w' })).toEqual(['toCheck', 'witness.folder null']);
+  const other = { ...WITNESS, keyId: 'X'.repeat(43) };
+  expect(await judged({ auditWitness: other })).toEqual(['toCheck', 'witness.never University of Florence']);
+  const sealedAt = new Date(kit.clock.now().getTime() - WITNESS_SILENT_MS - 1);
+  await kit.context.db.insert(auditCheckpoints).values({ size: 2, text: '', signature: '', keyId: '', sealedAt });
+  expect(await judged()).toEqual(['toCheck', 'witness.silent University of Florence']);
+  const { needs } = (await callAs(await reopen(), creator, 'GET', '/api/creator/overview')).json();
+  expect(needs).toContainEqual(expect.objectContaining({ kind: 'witness', count: 1, dueAt: null }));
+  await signAsWitness(kit.clock.now(), 2);
+  expect(await judged()).toEqual(['done']);
+});
+
+test('the rate of the euro is to be checked until there is one, and again when it has ended', async () => {
+  const { db } = kit.context;
+  const judged = async () => {
+    const { state, problems } = await readLine(await reopen(), 'euroRate');
+    return [state, ...problems.map(({ code, about }) => `${code} ${about}`)];
+  };
+  await db.delete(euroRates);
+  expect(await judged()).toEqual(['toCheck', 'rate.none null']);
+  await db.insert(euroRates).values({ day: '2020-01-02', dollars: '1.0845', setAt: kit.clock.now() });
+  expect(await judged()).toEqual(['toCheck', 'rate.ended 2020-01-02']);
+  await setRate();
+  expect(await judged()).toEqual(['done']);
 });
 
 test('while a line is missing everything is closed, and while everything is closed a line is missing', async () => {

@@ -9,6 +9,7 @@ import type { Config } from '../config.ts';
 import type { Context } from '../core/context.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { seedDemoRealm } from '../demo/demo-realm.ts';
+import { seedDemoMonths } from '../demo/seed-months.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../features/accounts/demo-people.ts';
 import { listCheckpointFiles } from '../features/audit/checkpoint-file.ts';
 import { writeCheckpoint } from '../features/audit/checkpoints.ts';
@@ -49,6 +50,7 @@ export async function serve(config: Config): Promise<RunningServer> {
     const checkpointFiles = listCheckpointFiles(config);
     await expectCheckpointedLog(context, ...checkpointFiles);
     if (config.demo) await seedDemoRealm(context);
+    if (config.demoMonths) await seedDemoMonths(context);
     // Runs last before the data close, so that everything answered is integrated and signed.
     opened.push({
       close: async () => {

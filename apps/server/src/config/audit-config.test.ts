@@ -11,7 +11,10 @@ test('a witness is a folder outside the data, or an address with the id of its k
     expect(() => readAuditConfig({ AUDIT_WITNESS_DIR: folder }, '/data')).toThrow('must not be inside DATA_DIR');
   }
   const set = { AUDIT_WITNESS_URL: 'https://witness.example', AUDIT_WITNESS_KEY: KEY_ID };
-  expect(readAuditConfig(set, '/data').auditWitness).toMatchObject({ keyId: KEY_ID });
+  expect(readAuditConfig(set, '/data').auditWitness).toMatchObject({ keyId: KEY_ID, name: null });
+  const named = (name: string) => readAuditConfig({ ...set, AUDIT_WITNESS_NAME: name }, '/data').auditWitness?.name;
+  expect(named(' University of Florence ')).toBe('University of Florence');
+  expect(() => named('x'.repeat(101))).toThrow('100 characters at most');
   for (const part of [{ AUDIT_WITNESS_KEY: '' }, { AUDIT_WITNESS_URL: '' }, { AUDIT_WITNESS_KEY: 'short' }]) {
     expect(() => readAuditConfig({ ...set, ...part }, '/data')).toThrow('belong together');
   }

@@ -1,12 +1,13 @@
 import { resolve } from 'node:path';
+import { WITNESS_NAME_MAX } from '@repo/contract/audit/log-witnesses';
 import { isInside, realPlace } from './data-config.ts';
 import { ConfigError, type Environment, readUrl } from './environment.ts';
 
 export type AuditConfig = {
   /** A second folder for the checkpoints of the audit log, on a disk that a writer of `DATA_DIR` cannot change. */
   auditWitnessDir: string | null;
-  /** A second server that signs checkpoints, and the id of its key. */
-  auditWitness: { url: URL; keyId: string } | null;
+  /** A second server that signs checkpoints, the id of its key, and what people are shown as its name. */
+  auditWitness: { url: URL; keyId: string; name: string | null } | null;
 };
 
 /** base64url of the SHA-256 of a public key. */
@@ -34,5 +35,9 @@ function readWitness(env: Environment): AuditConfig['auditWitness'] {
       'AUDIT_WITNESS_URL and AUDIT_WITNESS_KEY belong together: the address of a witness and the id of its key, 43 letters.',
     );
   }
-  return { url, keyId };
+  const name = env.AUDIT_WITNESS_NAME?.trim() || null;
+  if (name !== null && name.length > WITNESS_NAME_MAX) {
+    throw new ConfigError(`AUDIT_WITNESS_NAME may have ${WITNESS_NAME_MAX} characters at most.`);
+  }
+  return { url, keyId, name };
 }

@@ -7,6 +7,7 @@ const NO_LOG = () => 404;
 export const CASES: MatrixCases = {
   readLogHead: { status: NO_LOG },
   readLogConsistency: { request: async () => ({ query: '?from=1&to=1' }), status: NO_LOG },
+  readLogWitnesses: {},
   countOwnEntries: {},
   listOwnEntries: { request: async () => ({ query: '?size=1' }), status: NO_LOG },
 };

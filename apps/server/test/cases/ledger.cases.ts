@@ -9,4 +9,5 @@ export const CASES: MatrixCases = {
   readAddress: {},
   readTransactionProof: {},
   readLedgerConsistency: {},
+  readBlockWitnesses: {},
 };

@@ -32,7 +32,12 @@ export const REFUSALS = {
 } as const satisfies RefusalTexts;
 
 /** `asked`: accepted for a dry run or a run, before anything is read or changed. `ended`: how a dry run or run ended. */
-export const AUDIT_ACTS = ['creator.commandAsked', 'creator.commandEnded', 'wallet.rateSet'] as const;
+export const AUDIT_ACTS = [
+  'creator.commandAsked',
+  'creator.commandEnded',
+  'wallet.rateSet',
+  'wallet.rateAsked',
+] as const;
 
 export const CONFIRM_VALID_MS: number = 120 * SECOND_MS;
 export const CONFIRM_TOKEN_MAX = 300;

@@ -88,4 +88,22 @@ export const NOTIFICATION_KINDS = {
       message: 'Decidi nelle revisioni.',
     },
   },
+  /** To everybody who administers: nobody else enters it. */
+  'creator.rateEnds': {
+    type: 'other',
+    page: '/creator-panel?tab=commands',
+    mail: 'always',
+    en: {
+      title: 'Set the euro rate of the day',
+      message:
+        'The newest one counts until {until}. After it invoices of sales in dollars have no euros. Enter it under Commands, rate.setEuro.',
+      bare: 'There is none, so invoices of sales in dollars have no euros. Enter it under Commands, rate.setEuro.',
+    },
+    it: {
+      title: 'Imposta il cambio dell’euro del giorno',
+      message:
+        'L’ultimo vale fino al {until}. Dopo, le fatture delle vendite in dollari non hanno gli euro. Inseriscilo nei comandi, rate.setEuro.',
+      bare: 'Non ce n’è uno, quindi le fatture delle vendite in dollari non hanno gli euro. Inseriscilo nei comandi, rate.setEuro.',
+    },
+  },
 } as const satisfies NotificationKinds;

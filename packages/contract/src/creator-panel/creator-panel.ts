@@ -20,6 +20,8 @@ export const CREATOR_DATA_NEWEST = 10;
 export const CREATOR_USERS_PAGE = 12;
 export const PAYMENT_DAYS = 14;
 export const LAST_ACTS = 8;
+/** A rate of the euro that ends within so many days is asked for. */
+export const EURO_RATE_SOON_DAYS = 2;
 export const TIMELINE_MAX = 20;
 
 export const USER_STATES = ['verified', 'unverified', 'waived', 'locked'] as const;
@@ -101,6 +103,8 @@ export const NEED_KINDS = [
   'orders',
   'cases',
   'shares',
+  'euroRate',
+  'witness',
 ] as const;
 export type NeedKind = (typeof NEED_KINDS)[number];
 

@@ -29,7 +29,12 @@ export const OPENING_LINES = {
   address: { name: 'Your address in the web', variables: ['PUBLIC_URL'], closes: true },
   database: { name: 'The database', variables: ['DATABASE_URL'], closes: true },
   keys: { name: 'A backup of the keys', variables: ['BACKUP_KEYS_RECIPIENTS'], closes: false },
-  witness: { name: 'A witness of the log', variables: ['AUDIT_WITNESS_DIR', 'AUDIT_WITNESS_URL'], closes: false },
+  witness: {
+    name: 'A witness of the log',
+    variables: ['AUDIT_WITNESS_URL', 'AUDIT_WITNESS_KEY', 'AUDIT_WITNESS_NAME', 'AUDIT_WITNESS_DIR'],
+    closes: false,
+  },
+  euroRate: { name: 'The euro rate of the day', variables: [], closes: false },
 } as const satisfies Record<string, { name: string; variables: readonly string[]; closes: boolean }>;
 export type OpeningLineId = keyof typeof OPENING_LINES;
 export const OPENING_LINE_IDS = Object.keys(OPENING_LINES) as readonly OpeningLineId[];
@@ -66,12 +71,18 @@ export const OPENING_PROBLEMS = [
   'creator.alone',
   'creator.noPasskey',
   'creator.locked',
+  'witness.noOne',
+  'witness.folder',
+  'witness.never',
+  'witness.silent',
+  'rate.none',
+  'rate.ended',
 ] as const;
 export type OpeningProblemCode = (typeof OPENING_PROBLEMS)[number];
 
 const openingProblem = z.object({
   code: z.enum(OPENING_PROBLEMS),
-  /** What it is about: the mail server's own code, the provider, a username. */
+  /** What it is about: the mail server's own code, the provider, a username, a witness, a day. */
   about: z.nullable(z.string()),
 });
 export type OpeningProblem = z.output<typeof openingProblem>;

@@ -66,6 +66,8 @@ const HEIGHT_MAX = 2 ** 48;
 
 export const ledgerHash = () => z.string().check(z.regex(/^[0-9a-f]{64}$/, 'expected 32 bytes as hex'));
 const height = () => z.coerce.number().check(z.int(), z.minimum(0), z.maximum(HEIGHT_MAX));
+export const blockParams = z.object({ height: height() });
+export const operatorKey = () => bytes(PUBLIC_KEY_BYTES);
 /** Units as decimal text without trailing zeros (`rules/amounts.ts`). */
 export const units = () => z.string().check(z.regex(/^(0|[1-9]\d*)(\.\d+)?$/));
 const merkleStep = bytes(HASH_BYTES);
@@ -74,7 +76,7 @@ const merkleStep = bytes(HASH_BYTES);
 export const chain = z.object({
   chainId: z.string(),
   genesis: z.string(),
-  operatorKey: bytes(PUBLIC_KEY_BYTES),
+  operatorKey: operatorKey(),
   /** Other than `live`: its units have no value. */
   mode: moneyMode(),
 });
@@ -159,7 +161,7 @@ export const readLedgerBlock = call({
   path: '/api/ledger/blocks/:height',
   who: 'anyone',
   summary: 'A block and its transactions, in their order.',
-  params: z.object({ height: height() }),
+  params: blockParams,
   answer: z.object({ block, transactions: z.array(transactionLine) }),
   status: 200,
   refusals: ['ledger.noBlock'],

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../durations.ts';
+import { DAY_MS, HOUR_MS } from '../durations.ts';
 import { easterMs } from './bank-days.ts';
 
 const ZONE = 'Europe/Rome';
@@ -34,6 +34,12 @@ export const dayInRome = (at: Date): string => new Intl.DateTimeFormat('sv-SE', 
 /** The hour in Rome at a moment, 0 to 23. */
 export const hourInRome = (at: Date): number =>
   Number(new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit', hourCycle: 'h23' }).format(at));
+
+/** The first moment of a day such as `2026-12-01` in Rome, which is one or two hours ahead of UTC. */
+export function startInRome(day: string): Date {
+  const summer = new Date(Date.parse(day) - 2 * HOUR_MS);
+  return dayInRome(summer) === day ? summer : new Date(Date.parse(day) - HOUR_MS);
+}
 
 /** Whether a day is a public holiday, whatever its weekday. */
 export function isHoliday(day: string): boolean {

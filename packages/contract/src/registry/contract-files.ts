@@ -3,6 +3,7 @@ import * as alertContactNotices from '../alert-contacts/alert-contact-notices.ts
 import * as alertContacts from '../alert-contacts/alert-contacts.ts';
 import * as contactPush from '../alert-contacts/contact-push.ts';
 import * as assistant from '../assistant/assistant.ts';
+import * as logWitnesses from '../audit/log-witnesses.ts';
 import * as securityActivity from '../audit/security-activity.ts';
 import * as backups from '../backups/backups.ts';
 import * as biometrics from '../biometrics/biometrics.ts';
@@ -42,6 +43,7 @@ import * as glyphs from '../glyphs/glyphs.ts';
 import * as institutions from '../institutions/institutions.ts';
 import * as invoices from '../invoices/invoices.ts';
 import * as vatNumbers from '../invoices/vat-numbers.ts';
+import * as blockWitnesses from '../ledger/block-witnesses.ts';
 import * as ledger from '../ledger/ledger.ts';
 import * as notMe from '../not-me/not-me.ts';
 import * as demoNotifications from '../notifications/demo-notifications.ts';
@@ -169,7 +171,9 @@ export const CONTRACT_FILES = [
   assistant,
   consents,
   securityActivity,
+  logWitnesses,
   ledger,
+  blockWitnesses,
   wallet,
   walletTransactions,
   walletContacts,

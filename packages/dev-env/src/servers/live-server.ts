@@ -62,6 +62,7 @@ export async function startLiveServer(
       KEY_DIR: folders.keyDir,
       LOG_LEVEL: 'silent',
       REGISTRATIONS_PER_HOUR: '100000',
+      DEMO_MONTHS: 'off',
       ...env,
     },
   });

@@ -177,16 +177,18 @@ export function drawNotes({ paper, words, formats, cursor }: PaperLayout): void 
   cursor.skip((2 + Math.max(...columns.map(({ lines }) => lines.length))) * leading(SIZES.body));
 }
 
-/** What the paper is found by among what is counted, in one line. */
+/** What the paper is found by among what is counted, in one line, and whose key signs the ledger that counts it. */
 export function drawCode({ paper, words, cursor }: PaperLayout): void {
-  const code = formatPaperCode(paper);
-  if (code === null || paper.charityBaseMinor === '0') return;
+  const code = paper.charityBaseMinor === '0' ? null : formatPaperCode(paper);
+  if (code === null && paper.ledgerWords === undefined) return;
   cursor.need(3 * leading(SIZES.body) + SIZES.body);
   cursor.skip(SIZES.body);
-  cursor.text(words.isCounted, MARGIN, { size: SIZES.small, ink: 'soft' });
-  cursor.skip(leading(SIZES.body));
-  cursor.text(code, MARGIN);
-  cursor.skip(leading(SIZES.body));
+  if (code !== null) {
+    cursor.text(words.isCounted, MARGIN, { size: SIZES.small, ink: 'soft' });
+    cursor.skip(leading(SIZES.body));
+    cursor.text(code, MARGIN);
+    cursor.skip(leading(SIZES.body));
+  }
   if (paper.ledgerWords === undefined) return;
   cursor.text(words.ledgerKey(paper.ledgerWords), MARGIN, { size: SIZES.small, ink: 'soft' });
   cursor.skip(leading(SIZES.body));

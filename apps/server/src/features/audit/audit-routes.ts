@@ -1,3 +1,4 @@
+import { readLogWitnesses } from '@repo/contract/audit/log-witnesses';
 import {
   countOwnEntries,
   listOwnEntries,
@@ -11,10 +12,12 @@ import { Refusal } from '../../core/refuse.ts';
 import { answer } from '../../http/answer.ts';
 import { proveLogConsistency, readHead } from './log-head.ts';
 import { countOwn, listOwn } from './own-entries.ts';
+import { readWitnesses } from './read-witnesses.ts';
 
 export function addAuditRoutes(app: FastifyInstance, context: Context): void {
   answer(app, context, readLogHead, async () => readHead(context));
   answer(app, context, readLogConsistency, async ({ query }) => proveLogConsistency(context, query));
+  answer(app, context, readLogWitnesses, async () => readWitnesses(context));
   answer(app, context, countOwnEntries, async ({ session }) => countOwn(context, session.accountId));
   answer(app, context, listOwnEntries, async ({ session, query, reply }) => {
     const page = readNumberPage(query);

@@ -4,6 +4,7 @@ import { consistencyProof, toBase64url } from '@repo/vault';
 import { asc, desc, eq } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { type Refusal, refuse } from '../../core/refuse.ts';
+import type { Db } from '../../db/database.ts';
 import { auditCheckpoints, auditCosignatures } from '../../db/tables/audit.ts';
 import { proveAll, readTreeHead } from './tree-store.ts';
 
@@ -11,18 +12,22 @@ import { proveAll, readTreeHead } from './tree-store.ts';
 export async function readHead({ db, keys }: Context): Promise<AnswerOf<typeof readLogHead> | Refusal> {
   const [newest] = await db.select().from(auditCheckpoints).orderBy(desc(auditCheckpoints.size)).limit(1);
   if (newest === undefined) return refuse('audit.noLog');
-  const { size, text, signature } = newest;
+  return { operatorKey: toBase64url(keys.auditKey.publicKey), checkpoint: await viewSigned(db, newest) };
+}
+
+/** A checkpoint with what witnesses said of it. */
+export async function viewSigned(
+  db: Db,
+  { size, text, signature }: typeof auditCheckpoints.$inferSelect,
+): Promise<SignedCheckpoint> {
   const ofSize = eq(auditCosignatures.size, size);
   const rows = await db.select().from(auditCosignatures).where(ofSize).orderBy(asc(auditCosignatures.keyId));
-  const cosignatures: SignedCheckpoint['cosignatures'] = rows.map((row) => ({
+  const cosignatures = rows.map((row) => ({
     publicKey: row.publicKey,
     seenAt: row.seenAt.toISOString(),
     signature: row.signature,
   }));
-  return {
-    operatorKey: toBase64url(keys.auditKey.publicKey),
-    checkpoint: { text, signature, cosignatures },
-  };
+  return { text, signature, cosignatures };
 }
 
 /** Of any two lengths of the log: a browser may hold a checkpoint that another node signed. */

@@ -29,6 +29,17 @@ export async function countOwn({ db }: Context, subjectId: string): Promise<Answ
   return counts ?? { all: 0, reads: 0, signIn: 0, money: 0 };
 }
 
+type LeafRow = typeof auditLeaves.$inferSelect;
+
+/** A leaf with its place in the log, as a browser checks it. */
+export const viewProven = (
+  { entry, blind, counter, previous, leafHash }: LeafRow,
+  place: { sequence: number; path: readonly Uint8Array[] } | null,
+): ProvenEntry => ({
+  ...{ entry, counter, blind: toBase64url(blind), previous: toBase64url(previous), leafHash: toBase64url(leafHash) },
+  place: place === null ? null : { sequence: place.sequence, path: place.path.map(toBase64url) },
+});
+
 type EntryQuery = {
   subjectId: string;
   size: number;
@@ -66,13 +77,6 @@ export async function listOwn({ db }: Context, wanted: EntryQuery): Promise<Prov
   );
   return rows.map(({ leaf: row }, at) => {
     const [sequence, path] = [placed[at] ?? null, proofs[at] ?? null];
-    return {
-      entry: row.entry,
-      blind: toBase64url(row.blind),
-      counter: row.counter,
-      previous: toBase64url(row.previous),
-      leafHash: toBase64url(row.leafHash),
-      place: sequence === null || path === null ? null : { sequence, path: path.map(toBase64url) },
-    };
+    return viewProven(row, sequence === null || path === null ? null : { sequence, path });
   });
 }

@@ -13,9 +13,11 @@ import { WAIVER_ENDS_SOON_DAYS } from '@repo/contract/reviews/waivers';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { extractRows } from '../../db/rows.ts';
+import { readWitnesses } from '../audit/read-witnesses.ts';
 import { readLedgerCheck } from '../ledger/check-ledger.ts';
 import { closeBy, spanMonth } from '../payments/bank/month/month-span.ts';
 import { findOpenMonths } from '../payments/bank/month/view-month.ts';
+import { judgeEuroRate, needsEuroRate } from '../payments/selling/euro-rate-state.ts';
 import { IS_TO_MAKE, readPromised } from './read-promised.ts';
 
 type CreatorOverview = AnswerOf<typeof readCreatorOverview>;
@@ -29,7 +31,7 @@ export async function readOverview(context: Context): Promise<CreatorOverview> {
   };
 }
 
-type NeedQuery = readonly [Exclude<NeedKind, 'months'>, ReturnType<typeof sql>];
+type NeedQuery = readonly [Exclude<NeedKind, 'months' | 'euroRate' | 'witness'>, ReturnType<typeof sql>];
 
 /** What of each kind waits, and until when it can: rows of `at` and `due`. */
 async function listNeedQueries({ db, clock }: Context): Promise<readonly NeedQuery[]> {
@@ -97,7 +99,7 @@ async function readNeeds(context: Context): Promise<CreatorOverview['needs']> {
     const dueAt = row?.due === null || row?.due === undefined ? (promised[kind] ?? null) : toIso(row.due);
     if (count > 0) needs.push({ kind, count, oldestAt: toIso(row?.oldest), dueAt });
   }
-  needs.push(...(await readOpenMonths(context)));
+  needs.push(...(await readOpenMonths(context)), ...(await readRateNeed(context)), ...(await readWitnessNeed(context)));
   return needs.sort((one, other) => compareDue(one, other));
 }
 
@@ -108,6 +110,23 @@ async function readOpenMonths(context: Context): Promise<CreatorOverview['needs'
   if (first === undefined) return [];
   const dueAt = new Date(closeBy(first)).toISOString();
   return [{ kind: 'months', count: months.length, oldestAt: spanMonth(first).end.toISOString(), dueAt }];
+}
+
+/** Until it is set, invoices of sales in dollars lack their euros. */
+async function readRateNeed(context: Context): Promise<CreatorOverview['needs']> {
+  const now = context.clock.now();
+  const rate = await judgeEuroRate(context.db, now);
+  if (rate.kind === 'good' || !(await needsEuroRate(context))) return [];
+  const [oldestAt, dueAt] = rate.kind === 'none' ? [now, null] : [rate.setAt, rate.lastAt.toISOString()];
+  return [{ kind: 'euroRate', count: 1, oldestAt: oldestAt.toISOString(), dueAt }];
+}
+
+/** A witness that is set and does not sign. That none is set stands in the lines before opening. */
+async function readWitnessNeed(context: Context): Promise<CreatorOverview['needs']> {
+  const { witnesses, beganAt } = await readWitnesses(context);
+  const silent = witnesses.find(({ isAsked, isSilent }) => isAsked && isSilent);
+  const oldestAt = silent?.lastSeenAt ?? beganAt;
+  return silent === undefined || oldestAt === null ? [] : [{ kind: 'witness', count: 1, oldestAt, dueAt: null }];
 }
 
 /** When the oldest transfer that nobody could match should go back; null: none waits. */

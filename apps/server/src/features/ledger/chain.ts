@@ -1,4 +1,5 @@
 import { PRODUCT } from '@repo/contract/brand';
+import { LEDGER_SUBJECT } from '@repo/contract/ledger/block-witnesses';
 import { CRYPTO_TYPES } from '@repo/contract/rules/assets';
 import {
   computeChainId,
@@ -21,8 +22,6 @@ import { append } from '../audit/audit-leaves.ts';
 import { writeBlock } from './block-store.ts';
 import { feeCode, issuanceCode } from './ledger-codes.ts';
 
-/** One subject of the audit log stands for the ledger as a whole. */
-export const LEDGER_SUBJECT = '01932f00-0000-7000-8000-000000000001';
 const START_LOCK = 7_103_005;
 const RANDOM_BYTES = 32;
 

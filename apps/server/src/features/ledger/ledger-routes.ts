@@ -1,3 +1,4 @@
+import { readBlockWitnesses } from '@repo/contract/ledger/block-witnesses';
 import {
   listLedgerBlocks,
   readAddress,
@@ -12,7 +13,15 @@ import type { Context } from '../../core/context.ts';
 import { readNumberPage, sendNumberPage } from '../../core/page.ts';
 import { Refusal } from '../../core/refuse.ts';
 import { answer } from '../../http/answer.ts';
-import { listBlocks, readBlock, readConsistency, readHead, readSupply, viewLine } from './read-blocks.ts';
+import {
+  listBlocks,
+  readBlock,
+  readConsistency,
+  readHead,
+  readSupply,
+  readWitnessed,
+  viewLine,
+} from './read-blocks.ts';
 import { readProof, viewAddress } from './read-transactions.ts';
 
 export function addLedgerRoutes(app: FastifyInstance, context: Context): void {
@@ -26,6 +35,7 @@ export function addLedgerRoutes(app: FastifyInstance, context: Context): void {
   });
 
   answer(app, context, readLedgerBlock, async ({ params }) => readBlock(context, params.height));
+  answer(app, context, readBlockWitnesses, async ({ params }) => readWitnessed(context, params.height));
   answer(app, context, readTransactionProof, async ({ params }) => readProof(context, params.hash));
   answer(app, context, readLedgerConsistency, async ({ query }) => readConsistency(context, query));
 

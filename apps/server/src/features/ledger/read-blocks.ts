@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@repo/contract/call';
+import { LEDGER_SUBJECT, type readBlockWitnesses } from '@repo/contract/ledger/block-witnesses';
 import type {
   LedgerBlock,
   readLedgerBlock,
@@ -17,6 +18,7 @@ import { type Refusal, refuse } from '../../core/refuse.ts';
 import type { Db } from '../../db/database.ts';
 import { extractRows } from '../../db/rows.ts';
 import { ledgerBlocks, ledgerTransactions } from '../../db/tables/ledger.ts';
+import { proveWitnessed } from '../audit/read-witnesses.ts';
 import { type BlockRow, findBlock, readBlockNodes, readHeadBlock } from './block-store.ts';
 import { readChain } from './chain.ts';
 
@@ -148,4 +150,13 @@ export function viewLine(row: TransactionRow): TransactionLine {
   const { from, to, amount, fee } = body;
   const { hash, status, blockHeight, createdAt } = row;
   return { hash: toHex(hash), from, to, asset, amount, fee, status, blockHeight, at: createdAt.toISOString() };
+}
+
+/** What somebody outside signed of the log with this block, which has an entry for the ledger's beginning and one for each block. */
+export async function readWitnessed(
+  context: Context,
+  height: number,
+): Promise<AnswerOf<typeof readBlockWitnesses> | Refusal> {
+  if ((await findBlock(context.db, height)) === null) return refuse('ledger.noBlock');
+  return { witnessed: await proveWitnessed(context, { subjectId: LEDGER_SUBJECT, counter: height + 1 }) };
 }

@@ -1,3 +1,4 @@
+import { LEDGER_SUBJECT } from '@repo/contract/ledger/block-witnesses';
 import { BLOCK_TRANSACTIONS_MAX } from '@repo/contract/ledger/ledger';
 import { CRYPTO_TYPES } from '@repo/contract/rules/assets';
 import { computeMerkleRoot, equalBytes, parseBlockText, type Supply, toHex, transactionLeaf } from '@repo/vault';
@@ -9,7 +10,7 @@ import { ledgerTransactions } from '../../db/tables/ledger.ts';
 import { NATIVE_HASHES } from '../../seals/native-hash.ts';
 import { append } from '../audit/audit-leaves.ts';
 import { type BlockRow, historyRootAt, readHeadBlock, writeBlock } from './block-store.ts';
-import { type ChainRow, LEDGER_SUBJECT, readChain } from './chain.ts';
+import { type ChainRow, readChain } from './chain.ts';
 import { findKnown, type KnownTransfer } from './known-transfers.ts';
 import { issuanceCode } from './ledger-codes.ts';
 import { BY_SIGNATURE, findBrokenRow, type RowTrust } from './verify-blocks.ts';

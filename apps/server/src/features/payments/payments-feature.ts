@@ -20,6 +20,7 @@ import { receiveTransfers, returnExcess } from './crypto/receive-transfers.ts';
 import { REMIND_DISPUTES_EVERY_MS, remindDisputes } from './disputes/remind-disputes.ts';
 import { endOverdue, findPayments } from './own-payments.ts';
 import { addPaymentRoutes } from './payment-routes.ts';
+import { ASK_RATE_EVERY_MS, askEuroRate } from './selling/ask-euro-rate.ts';
 import { readDisputed, viewPayment } from './view-payment.ts';
 
 const PAGE = 1_000;
@@ -66,6 +67,7 @@ export const paymentsFeature: Feature = {
     { name: 'forget who paid by bank transfer', everyMs: HOUR_MS, run: forgetPayers },
     { name: 'ask to send unmatched transfers back', everyMs: REMIND_EVERY_MS, run: remindWaiting },
     { name: 'ask to answer disputes', everyMs: REMIND_DISPUTES_EVERY_MS, run: remindDisputes },
+    { name: 'ask for the rate of the euro', everyMs: ASK_RATE_EVERY_MS, run: askEuroRate },
     { name: 'return units that were too much', everyMs: RETURN_EVERY_MS, run: returnExcess },
     {
       name: 'deliver reports of the sandbox gateway',

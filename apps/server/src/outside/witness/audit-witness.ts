@@ -1,4 +1,5 @@
 import type { Cosignature } from '@repo/vault';
+import type { AuditConfig } from '../../config/audit-config.ts';
 import { readText } from '../read-text.ts';
 
 /** What a witness is asked: a checkpoint, and the proof that it contains the one of `old` entries (0: none yet). */
@@ -28,7 +29,9 @@ const REASON_MAX = 200;
 /** Where a witness listens, as in C2SP tlog-witness. */
 export const WITNESS_PATH = '/add-checkpoint';
 
-export function openAuditWitness(config: { url: URL; keyId: string } | null): AuditWitness | null {
+export function openAuditWitness(
+  config: Pick<NonNullable<AuditConfig['auditWitness']>, 'url' | 'keyId'> | null,
+): AuditWitness | null {
   if (config === null) return null;
   const address = new URL(`${config.url.pathname.replace(/\/$/, '')}${WITNESS_PATH}`, config.url);
   return {

@@ -13,6 +13,7 @@ import { HospitalCard } from './hospital-card.tsx';
 import { MonthsCard } from './months-card.tsx';
 import { OrganisationsCard } from './organisations-card.tsx';
 import { usePools } from './use-charity.ts';
+import { WitnessesCard } from './witnesses-card.tsx';
 
 /** What is set aside, who receives it, and how this browser checks it. */
 export function CharityPage() {
@@ -33,8 +34,11 @@ export function CharityPage() {
             <CountedCard />
             <MonthsCard />
             <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-2">
-              <OrganisationsCard />
-              <HowCard />
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:gap-6">
+                <OrganisationsCard />
+                <HowCard />
+              </div>
+              <WitnessesCard />
             </div>
           </div>
         </main>

@@ -13,9 +13,14 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { InlineAlert } from '../../ui/inline-alert.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { checkHeldHead } from './held-head.ts';
+import { NoWitness } from './no-witness.tsx';
+import { checkBlockWitnesses } from './witnessed-step.ts';
 
-/** `held`: the block belongs to the ledger whose head this browser remembers from the page of the ledger. */
-type MonthStep = Omit<CharityStep, 'name'> & { readonly name: CharityStep['name'] | 'held' };
+/**
+ * `held`: the block belongs to the ledger whose head this browser remembers from the page of the ledger. `witness`: somebody
+ * outside signed a log with this block.
+ */
+type MonthStep = Omit<CharityStep, 'name'> & { readonly name: CharityStep['name'] | 'held' | 'witness' };
 type MonthCheckResult = { steps: readonly MonthStep[]; height: number | null };
 
 /** Reads the proof and checks it here. The signatures and hashes are a large script, loaded when it is asked for. */
@@ -27,8 +32,12 @@ async function checkMonth(month: CharityMonth, signal: AbortSignal): Promise<Mon
   ]);
   const steps = checkCharityMonth(chain, month, proof);
   const isPlaced = steps.some(({ name, ok }) => name === 'place' && ok);
-  const held = isPlaced ? await checkHeldHead(chain, proof, signal) : null;
-  return { steps: held === null ? steps : [...steps, held], height: proof.sealed?.block.height ?? null };
+  const more = isPlaced
+    ? [await checkHeldHead(chain, proof, signal), await checkBlockWitnesses(proof, signal)].filter(
+        (one) => one !== null,
+      )
+    : [];
+  return { steps: [...steps, ...more], height: proof.sealed?.block.height ?? null };
 }
 
 /** Computes here that the figures of a month stand in a block of the ledger. */
@@ -77,6 +86,7 @@ function Outcome({ checked: { steps, height } }: { checked: MonthCheckResult }) 
           <Step key={step.name} step={step} height={height} />
         ))}
       </ol>
+      {isWrong || height === null || steps.some(({ name }) => name === 'witness') ? null : <NoWitness />}
       {height === null && !isWrong ? <InlineAlert className="m-3">{m.charity_check_waits()}</InlineAlert> : null}
     </div>
   );
@@ -88,6 +98,7 @@ const WRONG: Readonly<Record<MonthStep['name'], () => string>> = {
   operator: m.charity_step_operator_wrong,
   place: m.charity_step_place_wrong,
   held: m.charity_step_held_wrong,
+  witness: m.charity_step_witness_wrong,
 };
 
 function Step({ step, height }: { step: MonthStep; height: number | null }) {
@@ -116,5 +127,7 @@ function rightWords(name: MonthStep['name'], height: number | null): string {
       return m.charity_step_place({ height: formatCount(height ?? 0) });
     case 'held':
       return m.charity_step_held();
+    case 'witness':
+      return m.charity_step_witness();
   }
 }

@@ -100,3 +100,29 @@ export function judgeCreators({ creators }: OpeningFacts): LineJudgement {
   });
   return { state: 'missing', problems: creators.length > 1 ? problems : [problem('creator.alone'), ...problems] };
 }
+
+/** Shown by what somebody outside has signed. A folder of the operator notices a log that was cut, and tells nobody else. */
+export function judgeWitness({ config }: Context, { witnesses }: OpeningFacts): LineJudgement {
+  const asked = witnesses.find(({ isAsked }) => isAsked);
+  if (asked === undefined) {
+    return {
+      state: 'toCheck',
+      problems: [problem(config.auditWitnessDir === null ? 'witness.noOne' : 'witness.folder')],
+    };
+  }
+  const { name, words, lastSeenAt: shownAt, isSilent } = asked;
+  if (shownAt !== null && !isSilent) return { state: 'done', shownAt };
+  return {
+    state: 'toCheck',
+    shownAt,
+    problems: [problem(shownAt === null ? 'witness.never' : 'witness.silent', name ?? words)],
+  };
+}
+
+/** Shown by the newest rate; one that ends soon is still a rate. */
+export function judgeRate({ euroRate }: OpeningFacts): LineJudgement {
+  if (euroRate.kind === 'none') return { state: 'toCheck', problems: [problem('rate.none')] };
+  const shownAt = when(euroRate.setAt);
+  if (euroRate.kind !== 'ended') return { state: 'done', shownAt };
+  return { state: 'toCheck', shownAt, problems: [problem('rate.ended', euroRate.day)] };
+}

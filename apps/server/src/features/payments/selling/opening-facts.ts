@@ -1,3 +1,4 @@
+import type { LogWitness } from '@repo/contract/audit/log-witnesses';
 import { PROVIDER_IDS } from '@repo/contract/payments/providers';
 import { enc, equalBytes, pepperedHash } from '@repo/vault';
 import { and, desc, eq, exists, isNotNull, isNull, max } from 'drizzle-orm';
@@ -9,6 +10,8 @@ import { openingTests } from '../../../db/tables/creator.ts';
 import { passkeys } from '../../../db/tables/factors.ts';
 import { mails } from '../../../db/tables/mails.ts';
 import { accountSuspensions } from '../../../db/tables/suspensions.ts';
+import { readWitnesses } from '../../audit/read-witnesses.ts';
+import { type EuroRateState, judgeEuroRate } from './euro-rate-state.ts';
 
 export type OpeningTest = typeof openingTests.$inferSelect;
 type TestKind = OpeningTest['kind'];
@@ -24,10 +27,13 @@ export type OpeningFacts = {
   readonly askedWell: OpeningTest | null;
   readonly backupAt: Date | null;
   readonly restored: OpeningTest | null;
+  readonly witnesses: readonly LogWitness[];
+  readonly euroRate: EuroRateState;
 };
 type CreatorFacts = { readonly username: string; readonly isLocked: boolean; readonly hasPasskey: boolean };
 
-export async function readOpeningFacts({ db }: Context): Promise<OpeningFacts> {
+export async function readOpeningFacts(context: Context): Promise<OpeningFacts> {
+  const { db, clock } = context;
   const letter = await readNewest(db, 'mail');
   const [mail] = letter?.mailId ? await db.select().from(mails).where(eq(mails.id, letter.mailId)) : [];
   const isCreator = eq(accounts.role, 'creator');
@@ -44,6 +50,8 @@ export async function readOpeningFacts({ db }: Context): Promise<OpeningFacts> {
     askedWell: await readLastPassed(db, 'payments'),
     backupAt: await readLastBackup(db),
     restored: await readLastPassed(db, 'restore'),
+    witnesses: (await readWitnesses(context)).witnesses,
+    euroRate: await judgeEuroRate(db, clock.now()),
   };
 }
 

@@ -8,7 +8,15 @@ import { isPlayMoney } from '@repo/contract/rules/money-mode';
 import { listConfigured } from '../../../config/payments/provider-configs.ts';
 import type { Context } from '../../../core/context.ts';
 import { payingMode } from '../../../core/money-mode.ts';
-import { judgeBackup, judgeCreators, judgeMail, judgePayments, type LineJudgement } from './judge-tried.ts';
+import {
+  judgeBackup,
+  judgeCreators,
+  judgeMail,
+  judgePayments,
+  judgeRate,
+  judgeWitness,
+  type LineJudgement,
+} from './judge-tried.ts';
 import { type OpeningFacts, readOpeningFacts } from './opening-facts.ts';
 
 /** What is missing before real money may move, asked anew each time: nothing of it is remembered as done. */
@@ -50,7 +58,8 @@ function judge(id: OpeningLineId, context: Context, facts: OpeningFacts): LineJu
     // With payments of real money the start has asked it for `fsync`.
     database: () => done(config.databaseUrl !== null),
     keys: () => done(config.keyBackupRecipients.length > 0 || config.kek !== null, 'toCheck'),
-    witness: () => done(config.auditWitness !== null || config.auditWitnessDir !== null, 'toCheck'),
+    witness: () => judgeWitness(context, facts),
+    euroRate: () => judgeRate(facts),
   };
   return judges[id]();
 }

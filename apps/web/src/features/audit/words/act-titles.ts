@@ -257,5 +257,6 @@ export const ACT_TITLES: Readonly<Record<string, () => string>> = {
   'staff.roleWithdrawn': m.audit_act_staff_roleWithdrawn,
   'staff.actConfirmed': m.audit_act_staff_actConfirmed,
   'staff.actNotConfirmed': m.audit_act_staff_actNotConfirmed,
+  'wallet.rateAsked': m.audit_act_wallet_rateAsked,
   'wallet.rateSet': m.audit_act_wallet_rateSet,
 };

@@ -4,9 +4,11 @@ import { readLedgerHead, readTransactionProof } from '@repo/contract/ledger/ledg
 import { ask } from '../../../api/ask.ts';
 import { AskError } from '../../../api/ask-error.ts';
 import { checkHeldHead } from '../held-head.ts';
+import { checkBlockWitnesses, type WitnessStep } from '../witnessed-step.ts';
 
+type TookMs = { readonly tookMs: number };
 type HeldStep = Omit<CountedStep, 'name'> & { readonly name: 'held' };
-export type PaperStep = CountedStep | HeldStep;
+export type PaperStep = CountedStep | HeldStep | (WitnessStep & TookMs);
 
 export type PaperAnswer =
   | { readonly kind: 'unknown' }
@@ -33,11 +35,20 @@ export async function checkPaper(code: CharityCode, signal: AbortSignal): Promis
   ]);
   const steps = checkCounted(code, placed, { chain, proof });
   const isPlaced = steps.some(({ name, ok }) => name === 'place' && ok);
-  const beganAtMs = performance.now();
-  const held = isPlaced ? await checkHeldHead(chain, proof, signal) : null;
+  const more = isPlaced
+    ? [
+        await timed(() => checkHeldHead(chain, proof, signal)),
+        await timed(() => checkBlockWitnesses(proof, signal)),
+      ].filter((one) => one !== null)
+    : [];
   const height = proof.sealed?.block.height ?? null;
-  const heldSteps = held === null ? [] : [{ ...held, tookMs: performance.now() - beganAtMs }];
-  return { kind: 'checked', changedMinor, placed, steps: [...steps, ...heldSteps], height };
+  return { kind: 'checked', changedMinor, placed, steps: [...steps, ...more], height };
+}
+
+async function timed<Step extends object>(check: () => Promise<Step | null>): Promise<(Step & TookMs) | null> {
+  const beganAtMs = performance.now();
+  const step = await check();
+  return step === null ? null : { ...step, tookMs: performance.now() - beganAtMs };
 }
 
 async function askLeaf(hash: string, signal: AbortSignal) {

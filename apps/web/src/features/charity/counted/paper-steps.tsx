@@ -5,6 +5,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
 import { formatSigned } from '../charity-words.ts';
+import { NoWitness } from '../no-witness.tsx';
 import { isRight, type PaperAnswer, type PaperStep } from './check-paper.ts';
 
 type CheckedAnswer = Extract<PaperAnswer, { kind: 'checked' }>;
@@ -27,6 +28,7 @@ export function PaperSteps({ answer }: { answer: CheckedAnswer }) {
           <Step key={step.name} number={at + 1} step={step} answer={answer} />
         ))}
       </ol>
+      {!right || answer.height === null || steps.some(({ name }) => name === 'witness') ? null : <NoWitness />}
     </section>
   );
 }
@@ -82,6 +84,8 @@ export function paperStepText(name: PaperStep['name'], { placed, height }: Check
       return m.charity_step_place({ height: formatCount(height ?? 0) });
     case 'held':
       return m.charity_step_held();
+    case 'witness':
+      return m.charity_step_witness();
   }
 }
 
@@ -90,6 +94,7 @@ const SHOWN = 4;
 function stepValue({ name, value = '' }: PaperStep, { placed }: CheckedAnswer): string {
   if (name === 'total') return value === '' ? '' : formatSigned(value, placed.month.currency);
   if (name === 'operator') return 'ML-DSA-65';
+  if (name === 'witness') return value;
   const hex = name === 'leaf' || name === 'root' ? value : '';
   return hex === '' ? '' : `${hex.slice(0, SHOWN)} ${hex.slice(SHOWN, 2 * SHOWN)} … ${hex.slice(-SHOWN)}`;
 }

@@ -7,6 +7,7 @@ import {
 } from '@repo/contract/creator-panel/opening';
 import { DAY_MS } from '@repo/contract/durations';
 import { m } from '../../../paraglide/messages.js';
+import { formatDayName } from '../../../parts/words/dates.ts';
 
 type OpeningLineTexts = { name: () => string; about: () => string; how: () => string };
 
@@ -22,6 +23,7 @@ export const LINE_WORDS: Readonly<Record<OpeningLineId, OpeningLineTexts>> = {
   database: { name: m.panel_open_database, about: m.panel_open_database_about, how: m.panel_open_database_how },
   keys: { name: m.panel_open_keys, about: m.panel_open_keys_about, how: m.panel_open_keys_how },
   witness: { name: m.panel_open_witness, about: m.panel_open_witness_about, how: m.panel_open_witness_how },
+  euroRate: { name: m.panel_open_rate, about: m.panel_open_rate_about, how: m.panel_open_rate_how },
 };
 
 export const LINE_STATES = {
@@ -57,6 +59,12 @@ const PROBLEMS: Readonly<Record<OpeningProblemCode, (words: { about: string; day
   'creator.alone': m.panel_open_p_creator_alone,
   'creator.noPasskey': m.panel_open_p_creator_noPasskey,
   'creator.locked': m.panel_open_p_creator_locked,
+  'witness.noOne': m.panel_open_p_witness_noOne,
+  'witness.folder': m.panel_open_p_witness_folder,
+  'witness.never': m.panel_open_p_witness_never,
+  'witness.silent': m.panel_open_p_witness_silent,
+  'rate.none': m.panel_open_p_rate_none,
+  'rate.ended': ({ about }) => m.panel_open_p_rate_ended({ day: formatDayName(about) }),
 };
 
 export const describeOpeningProblem = ({ code, about }: OpeningProblem): string =>

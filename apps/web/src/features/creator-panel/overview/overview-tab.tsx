@@ -3,10 +3,8 @@ import type { readCreatorData } from '@repo/contract/creator-panel/creator-panel
 import type { CryptoType } from '@repo/contract/rules/assets';
 import { m } from '../../../paraglide/messages.js';
 import { PanelError } from '../../../parts/creator/panel-error.tsx';
-import { formatMoney } from '../../../parts/payments/payment-words.ts';
 import { formatCount } from '../../../parts/words/counts.ts';
 import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx';
-import { usePaymentSums } from '../payments/use-panel-payments.ts';
 import { useOverview, usePanelData } from '../use-panel.ts';
 import { LastActsCard } from './last-acts-card.tsx';
 import { LedgerCard } from './ledger-card.tsx';
@@ -14,23 +12,14 @@ import { OpeningCard } from './opening-card.tsx';
 import { type OpenTab, PanelNeeds } from './panel-needs.tsx';
 import { PaymentDays } from './payment-days.tsx';
 import { PermissionsCard } from './permissions-card.tsx';
+import { ReceivedStrip } from './received-strip.tsx';
 
 type CreatorCounts = AnswerOf<typeof readCreatorData>['counts'];
 
 const ASSETS: Readonly<Record<CryptoType, string>> = { bitcoin: 'BTC', ethereum: 'ETH', quantum: 'QRX' };
 
-/** What came in today, of UTC, in each currency. */
-function useReceivedToday(): string[] {
-  const day = new Date().toISOString().slice(0, 10);
-  const sums = usePaymentSums({ from: day, to: day }).data ?? [];
-  return sums.flatMap(({ receivedMinor, currency }) =>
-    receivedMinor === '0' ? [] : [formatMoney(receivedMinor, currency)],
-  );
-}
-
-/** How many there are of each, in one ruled strip, and what was received. */
+/** How many there are of each, in one ruled strip. */
 function PanelCounts({ counts: { users, payments, qrCodes, wallets } }: { counts: CreatorCounts }) {
-  const today = useReceivedToday();
   const assets = wallets.byAsset.map(({ asset, count }) => `${ASSETS[asset]} ${formatCount(count)}`).join(', ');
   const cells = [
     {
@@ -41,7 +30,7 @@ function PanelCounts({ counts: { users, payments, qrCodes, wallets } }: { counts
     {
       label: m.panel_count_payments(),
       total: payments.total,
-      about: [m.panel_count_payments_about({ today: formatCount(payments.today) }), ...today].join(', '),
+      about: m.panel_count_payments_about({ today: formatCount(payments.today) }),
     },
     {
       label: m.panel_count_codes(),
@@ -84,6 +73,7 @@ export function OverviewTab({ onTab }: { onTab: OpenTab }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:gap-6">
       <OpeningCard />
+      <ReceivedStrip />
       <PanelCounts counts={data.data.counts} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:gap-6 lg:grid-cols-[minmax(0,2.06fr)_minmax(0,1fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 sm:gap-6">

@@ -19,6 +19,8 @@ type PanelNeedTexts = {
   part?: CreatorSearch;
   title: (words: { count: number }) => string;
   about: (words: { when: string }) => string;
+  /** Where there is no last day. */
+  aboutUndue?: () => string;
 };
 
 const WORDS: Readonly<Record<NeedKind, PanelNeedTexts>> = {
@@ -82,6 +84,17 @@ const WORDS: Readonly<Record<NeedKind, PanelNeedTexts>> = {
     title: m.panel_need_shares,
     about: m.panel_need_since,
   },
+  euroRate: {
+    ...{ icon: 'clock', tone: 'text-warn', tab: 'commands' },
+    title: m.panel_need_rate,
+    about: m.panel_need_rate_about,
+    aboutUndue: m.panel_need_rate_none,
+  },
+  witness: {
+    ...{ icon: 'alert', tone: 'text-warn', tab: 'debug' },
+    title: m.panel_need_witness,
+    about: m.panel_need_witness_about,
+  },
 };
 
 /** What only a person can move on, each with the tab in which it is done. */
@@ -106,14 +119,15 @@ export function PanelNeeds({ needs, onTab }: { needs: readonly PanelNeed[]; onTa
 }
 
 function NeedRow({ need: { kind, count, oldestAt, dueAt }, onTab }: { need: PanelNeed; onTab: OpenTab }) {
-  const { icon, tone, tab, part, title, about } = WORDS[kind];
+  const { icon, tone, tab, part, title, about, aboutUndue } = WORDS[kind];
+  const when = kind === 'waiversEnding' ? formatEndDay(oldestAt) : formatWhen(oldestAt);
   return (
     <li className="flex items-center gap-4 px-4 py-3 sm:px-5">
       <Icon name={icon} size={24} className={`shrink-0 ${tone}`} />
       <span className="min-w-0 grow">
         <span className="block font-strong">{title({ count })}</span>
         <span className="block text-small text-ink-2">
-          {about({ when: kind === 'waiversEnding' ? formatEndDay(oldestAt) : formatWhen(oldestAt) })}
+          {dueAt === null && aboutUndue !== undefined ? aboutUndue() : about({ when })}
         </span>
       </span>
       {dueAt === null ? null : <DueDay dueAt={dueAt} isDay={DAYS.has(kind)} />}

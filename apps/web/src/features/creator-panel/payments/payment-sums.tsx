@@ -25,11 +25,12 @@ export function PaymentSums({ query }: { query: PaymentQuery }) {
 function SumsRow({ sums }: { sums: CurrencySums }) {
   const { currency, count, receivedMinor, refundedMinor, disputedMinor } = sums;
   const stays = BigInt(receivedMinor) - BigInt(refundedMinor) - BigInt(disputedMinor);
+  const less = (minor: string) => (minor === '0' ? '' : '\u2212') + formatMoney(minor, currency);
   const cells = [
     { label: m.desk_count(), value: m.desk_payments({ count }) },
     { label: m.desk_received(), value: formatMoney(receivedMinor, currency) },
-    { label: m.desk_back(), value: formatMoney(refundedMinor, currency) },
-    { label: m.desk_held(), value: formatMoney(disputedMinor, currency) },
+    { label: m.desk_back(), value: less(refundedMinor) },
+    { label: m.desk_held(), value: less(disputedMinor) },
     { label: m.desk_stays(), value: formatMoney(stays.toString(), currency) },
   ];
   return (

@@ -95,6 +95,9 @@ test('a paper names the code that it is counted by, for people and for whoever r
   expect(findPaperCode(drawPaper(NOTE))).toMatchObject({ paper: '2026-C-0018', amountMinor: '-7597' });
   const typed = new TextEncoder().encode(`Invoice\n 2026-000731/EUR/7597/${'9c41 '.repeat(8)}\n`);
   expect(findPaperCode(typed)).toEqual(found);
+  const uncounted = (await readPages({ ...INVOICE, charityBaseMinor: '0' })).join('');
+  expect(squeeze(uncounted)).not.toContain('9c41'.repeat(8));
+  expect(uncounted).toContain('cobalt finch harbor rye');
   const { charitySalt: _, ...older } = INVOICE;
   expect(findPaperCode(drawPaper(older))).toBeNull();
 });
