@@ -17,8 +17,8 @@ const config: KnipConfig = {
         'bench/servers/bare-server.ts',
       ],
       project: ['{tools,deploy}/**/*.{ts,mjs}', 'e2e/**/*.ts', 'bench/**/*.ts', '*.ts'],
-      // Judge what stands here where they are installed: the units of deploy/, and tokens of time.
-      ignoreBinaries: ['systemd-analyze', 'openssl'],
+      // Judge what stands here where they are installed: the units of deploy/ and their rules, and tokens of time.
+      ignoreBinaries: ['systemd-analyze', 'openssl', 'unshare'],
       // The bare peer of the server bench and the profile of a test run use the packages of the workspaces; of the last
       // a file is read by its path.
       ignoreDependencies: [

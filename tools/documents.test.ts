@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { KNOWN_VARIABLES } from '../apps/server/src/config/known-variables.ts';
 import { pagesWithFigures } from './documents/figures.ts';
 import { drawTable, findMissedThresholds, putBetweenMarkers } from './measuring/bench-table.ts';
 import { findPackages, listDependencies, readPackage } from './package-files.ts';
@@ -62,14 +63,19 @@ test('README has exactly the two commands that set everything up', () => {
 });
 
 test('docs/configuration.md lists every variable the server reads', () => {
-  const config = ['apps/server/src/config.ts', ...globSync('apps/server/src/config/*.ts', { cwd: repoRoot })]
-    .map(read)
-    .join('\n');
+  const files = globSync('apps/server/src/config/*.ts', { cwd: repoRoot }).filter((path) => !path.endsWith('.test.ts'));
+  const config = ['apps/server/src/config.ts', ...files].map(read).join('\n');
   const names = [...new Set(config.match(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b|\b(?:PORT|HOST|DEMO)\b/g) ?? [])];
   const declared = names.filter((name) => new RegExp(`(env\\.|['"])${name}\\b`).test(config));
   expect(declared.length).toBeGreaterThan(3);
   const page = read('docs/configuration.md');
   expect(declared.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+  // A misspelt one is noticed only if every other one is known.
+  const [, table = ''] = page.split('|---|---|---|');
+  const listed = table
+    .split('\n')
+    .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name));
+  expect(listed.sort()).toEqual([...KNOWN_VARIABLES].sort());
 });
 
 test('every table of a bench stands in docs/measured.md, none in README', () => {

@@ -49,7 +49,7 @@ function analyze(...args: string[]): string | null {
   return error === undefined ? `${stdout}${stderr}` : null;
 }
 
-const units = globSync('deploy/systemd/*', { cwd: repoRoot }).map((path) => join(repoRoot, path));
+const units = globSync('deploy/systemd/*.{service,timer}', { cwd: repoRoot }).map((path) => join(repoRoot, path));
 const services = units.filter((path) => path.endsWith('.service'));
 
 test('the units are closed but for what the server does, and valid where systemd can judge them', () => {

@@ -12,19 +12,22 @@ import { serve } from './app/serve.ts';
 import { startSentence } from './app/start-sentence.ts';
 import { openOrderArtwork } from './commands/artwork/open-artwork.ts';
 import { checkProofs } from './commands/check-proofs.ts';
+import { type Tell, tellOperator } from './commands/expect-site.ts';
 import { runCommand } from './commands/run-command.ts';
 import { showMail } from './commands/show-mail.ts';
 import { backUp } from './commands/site-backup/back-up.ts';
 import { backUpKeys, makeBackupKey } from './commands/site-backup/backup-keys.ts';
+import { migrateDatabase } from './commands/site-backup/migrate-database.ts';
 import { moveDatabase } from './commands/site-backup/move-database.ts';
 import { restoreSite } from './commands/site-backup/restore-site.ts';
 import { tryRestore } from './commands/site-backup/try-restore.ts';
 import { runWitness } from './commands/witness/run-witness.ts';
+import { expectKnownVariables } from './config/known-variables.ts';
 import { readWitnessConfig } from './config/witness-config.ts';
 import { type Config, readConfig } from './config.ts';
 import { adoptTerritory } from './features/territory/adopting/adopt-territory.ts';
 
-type Program = (config: Config, args: readonly string[]) => Promise<CommandOutcome>;
+type Program = (config: Config, args: readonly string[], tell?: Tell) => Promise<CommandOutcome>;
 
 /** Commands that do more than ask a running server, or that none can answer. */
 const OWN: Readonly<Record<Exclude<CommandWord, AdminCommand | 'audit:witness'>, Program>> &
@@ -34,6 +37,7 @@ const OWN: Readonly<Record<Exclude<CommandWord, AdminCommand | 'audit:witness'>,
   backup: backUp,
   'backup:key': (_config, args) => makeBackupKey(args),
   'backup:keys': backUpKeys,
+  'db:migrate': migrateDatabase,
   'db:move': moveDatabase,
   mail: showMail,
   restore: restoreSite,
@@ -43,13 +47,15 @@ const OWN: Readonly<Record<Exclude<CommandWord, AdminCommand | 'audit:witness'>,
 
 /** The program of the server: without a word it serves until it is stopped, else it runs one command. */
 async function main([word, ...args]: string[]): Promise<number> {
-  if (word === undefined) return runUntilStopped(readConfig());
   if (word === 'help') return say({ ok: true, text: listCommands() });
-  if (!isCommand(word)) {
+  if (word !== undefined && !isCommand(word)) {
     process.stderr.write(`Unknown command "${word}". Commands:\n${listCommands()}`);
     return 2;
   }
-  if (args.includes('--help')) return say({ ok: true, text: `${COMMANDS[word].about}\n${formatUse(word)}` });
+  if (word !== undefined && args.includes('--help'))
+    return say({ ok: true, text: `${COMMANDS[word].about}\n${formatUse(word)}` });
+  for (const sentence of expectKnownVariables()) tellOperator(sentence);
+  if (word === undefined) return runUntilStopped(readConfig());
   if (word === 'audit:witness') return witnessUntilStopped();
   const config = readConfig();
   return say(

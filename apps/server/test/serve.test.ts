@@ -7,6 +7,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { adminSocketPath } from '../src/app/admin/ask-running-server.ts';
 import { type RunningServer, serve } from '../src/app/serve.ts';
 import { runCommand } from '../src/commands/run-command.ts';
+import { backUp } from '../src/commands/site-backup/back-up.ts';
 import { type Config, readConfig } from '../src/config.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { openDatabase } from '../src/db/open-database.ts';
@@ -76,10 +77,13 @@ test('a first start shows the address, the demo accounts and, once, the creatorâ
 test('without the demo a missing mail server is said at the start, since mail then reaches nobody', async () => {
   const config = newConfig({ DEMO: 'off' });
   const first = await start(config);
+  expect(first.greeting).toContain('Nobody administers this site yet: npm run creator:create -- <e-mail>');
+  expect(await runCommand(config, 'creator:create')).toMatchObject({ ok: true });
   expect(first.greeting).toContain(`SMTP_URL is not set: mail reaches nobody and stays in ${config.dataDir}`);
   await stop(first);
   const second = await start({ ...config, smtpUrl: 'smtp://localhost' });
   expect(second.greeting).not.toContain('SMTP_URL is not set');
+  expect(second.greeting).not.toContain('Nobody administers');
   expect(second.greeting).toContain('Payments: none set up (PAYMENTS_MODE). Shop, paid plans and fees are closed.');
 });
 
@@ -142,7 +146,18 @@ test('commands go through the socket of a running server, which only its owner c
   const config = newConfig();
   const server = await start(config);
   expect(statSync(adminSocketPath(config.dataDir)).mode & 0o777).toBe(0o600);
-  const asked = await runCommand(config, 'audit:verify');
+  const told: string[] = [];
+  const tell = (line: string) => told.push(line);
+  const asked = await runCommand(config, 'audit:verify', [], tell);
+  const where = `the embedded database in ${config.dataDir}, with the keys in ${config.keyDir}.`;
+  expect(told.splice(0)).toEqual([`Through the running server, on ${where}`]);
+  // What the shell of the command has set is not what the server was started with.
+  const inShell = { ...config, backupRecipients: ['age1pq1'] };
+  expect(await backUp(inShell, ['--out', config.dataDir], tell)).toMatchObject({
+    ok: false,
+    text: expect.stringMatching(/^The running server has no BACKUP_RECIPIENTS: .* restart it\.\n$/),
+  });
+  told.splice(0);
   expect(asked).toMatchObject({
     ok: true,
     text: expect.stringMatching(/^Sound: \d+ entries, 0 checkpoints\.\nSigned with key \S{43}\.\n$/),
@@ -168,7 +183,8 @@ test('commands go through the socket of a running server, which only its owner c
   expect(await runCommand(config, 'kek:rotate', ['--retire'])).toMatchObject({ ok: false });
   await stop(server);
   // The stop integrated the log and signed a checkpoint.
-  const offline = await runCommand(config, 'audit:verify');
+  const offline = await runCommand(config, 'audit:verify', [], tell);
+  expect(told).toEqual([`On ${where}`]);
   expect(offline).toMatchObject({
     ok: true,
     text: expect.stringMatching(/^Sound: \d+ entries, 1 checkpoints\.\nSigned with key \S{43}\.\n$/),
@@ -188,7 +204,9 @@ test('S10 a start whose log does not match its checkpoints stops and says so', a
   await database.db.execute('alter table audit_nodes disable trigger user');
   await database.db.execute("update audit_nodes set hash = decode(repeat('00', 32), 'hex')");
   await database.close();
-  await expect(serve(config)).rejects.toThrow(/^The audit log does not match its checkpoints\. .* See audit:verify\.$/);
+  await expect(serve(config)).rejects.toThrow(
+    /^The audit log does not match its checkpoints\. .* See audit:verify, and data:adopt if you restored an older/,
+  );
   expect(await runCommand(config, 'audit:verify')).toMatchObject({
     ok: false,
     text: expect.stringContaining('First bad sequence: 1.'),

@@ -32,7 +32,7 @@ import { readSealedFile } from '../src/db/archive/sealed-file.ts';
 import { sumTables } from '../src/db/archive/write-archive.ts';
 import { storeNeed } from '../src/db/data-needs.ts';
 import type { Database } from '../src/db/database.ts';
-import { DataVersionError, isMigrated, MIGRATIONS_FOLDER, migrate, migrateExactlyTo } from '../src/db/migrate.ts';
+import { DataVersionError, findVersionFault, MIGRATIONS_FOLDER, migrate, migrateExactlyTo } from '../src/db/migrate.ts';
 import { REPLACED_MIGRATIONS } from '../src/db/migrations/replaced-migrations.ts';
 import { openDatabase } from '../src/db/open-database.ts';
 import { extractRows } from '../src/db/rows.ts';
@@ -162,7 +162,7 @@ test('where cards may show something to everyone, 0.1.0 stops at its first migra
   expect(REPLACED_MIGRATIONS.isDisjointFrom(new Set(await listNames()))).toBe(true);
   await expect(db.execute(sql`create table accounts (id uuid)`)).rejects.toMatchObject({ cause: { code: '42P07' } });
   // This version goes on, with the setting and without it.
-  expect([await migrate(database), await isMigrated(db)]).toEqual([0, true]);
+  expect([await migrate(database), await findVersionFault(db)]).toEqual([0, null]);
   // A version to come may write what this one would misread, and says so.
   await db.execute(sql`insert into site_facts (name, value) values ('needs:copiesByPhone', 'yes')`);
   const refused: unknown = await migrate(database).catch((error: unknown) => error);
@@ -210,7 +210,7 @@ test('it loads into a database of either kind, also into one that 0.1.0 had prep
     const { end } = await loadArchive(database, readSealedFile(backup, facts.identity));
     expect(end.tables.audit_leaves?.rows).toBeGreaterThan(10);
     expect(await migrate(database)).toBe(later.length);
-    expect(await isMigrated(database.db)).toBe(true);
+    expect(await findVersionFault(database.db)).toBeNull();
     await database.db.execute(sql`create table thrown_away (id integer)`);
     await database.close();
   }
@@ -225,7 +225,7 @@ test('data of a version before 0.1.0 are refused with one sentence, and stay as 
   const refused: unknown = await migrate(database).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(DataVersionError);
   expect(startSentence(refused)).toBe(TOO_OLD);
-  expect(await isMigrated(db)).toBe(false);
+  expect(await findVersionFault(db)).toBe('older');
   expect([await readCatalog(db), await db.transaction(sumTables)]).toEqual(before);
   expect(extractRows(await db.execute(sql`select 1 from migrations`))).toHaveLength(early.length);
   // Names that no version of this program knows.
@@ -233,6 +233,56 @@ test('data of a version before 0.1.0 are refused with one sentence, and stay as 
   await expect(migrate(database)).rejects.toThrow(/^These data are of a version that this program does not know/);
   await database.close();
 });
+
+test('an older program stops on the tables of a newer one, unless that one let it run beside', async () => {
+  const database = await openTestDatabase(() => undefined);
+  const { db } = database;
+  const { statusOf, close } = await openHealth(database);
+  expect(await statusOf()).toEqual([200, { status: 'ready' }]);
+  await db.execute(sql`insert into migrations (hash, applied_at) values ('of a newer version', now())`);
+  const before = await readCatalog(db);
+  const refused: unknown = await migrate(database).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(DataVersionError);
+  expect(startSentence(refused)).toMatch(
+    /^These data are of a newer version than this program, .*Nothing was changed\.$/,
+  );
+  expect(await readCatalog(db)).toEqual(before);
+  expect(await statusOf()).toEqual([503, { status: 'not ready', reason: 'the database is newer than this program' }]);
+  // It declared from which migration on others may run beside it.
+  const [first] = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER });
+  const declare = (hash: string) =>
+    db.execute(sql`update migrations set readers_from = ${hash} where hash like 'of a%'`);
+  await declare('a migration that this program does not know either');
+  expect(await findVersionFault(db)).toBe('newer');
+  await declare(first?.hash ?? '');
+  expect([await migrate(database), ...(await statusOf())]).toEqual([0, 200, { status: 'ready' }]);
+  // And this program declares it for those before it.
+  const silent = await db.execute(sql`select hash from migrations where readers_from is distinct from ${first?.hash}`);
+  expect(extractRows(silent)).toEqual([]);
+  await db.execute(sql`delete from migrations where hash like 'of a%'`);
+  await db.execute(sql`delete from migrations where hash = ${first?.hash}`);
+  expect(await statusOf()).toEqual([
+    503,
+    { status: 'not ready', reason: 'the database lacks migrations of this program' },
+  ]);
+  await close();
+});
+
+/** A server over these tables, of which the health alone is asked. */
+async function openHealth(database: Database) {
+  await database.db.execute(sql`create table thrown_away (id integer)`);
+  const context = await openContext(readSite(join(folder, 'health')), { database, log: pino({ level: 'silent' }) });
+  const app = await buildApp(context);
+  const statusOf = async (): Promise<[number, unknown]> => {
+    const answer = await app.inject({ url: '/readyz' });
+    return [answer.statusCode, answer.json()];
+  };
+  const close = async () => {
+    await app.close();
+    await database.close();
+  };
+  return { statusOf, close };
+}
 
 test('a backup of a version before 0.1.0 is refused with one sentence, and nothing is loaded', async () => {
   const database = await openTestDatabase(() => undefined);

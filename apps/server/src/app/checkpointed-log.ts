@@ -11,7 +11,9 @@ export async function expectCheckpointedLog(context: Context, ...checkpointFiles
   for (const file of checkpointFiles) {
     const broken = await compare(context, file);
     if (broken !== null)
-      throw new StartError(`The audit log does not match its checkpoints. ${broken} See audit:verify.`);
+      throw new StartError(
+        `The audit log does not match its checkpoints. ${broken} See audit:verify, and data:adopt if you restored an older database yourself.`,
+      );
   }
 }
 

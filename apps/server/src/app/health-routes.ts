@@ -1,20 +1,33 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../core/context.ts';
 import { describeError } from '../core/errors.ts';
-import { isMigrated, takesWrites } from '../db/migrate.ts';
+import { findVersionFault, takesWrites } from '../db/migrate.ts';
 
-/** `/healthz`: the process answers. `/readyz`: the database answers too, takes writes, has room for them, and has this version's migrations. */
+/**
+ * `/healthz`: the process answers. `/readyz`: the database answers too, takes writes, has room for them, and has this
+ * version's migrations.
+ */
 export function addHealthRoutes(app: FastifyInstance, context: Context): void {
   app.get('/healthz', async () => ({ status: 'up' }));
 
   app.get('/readyz', async (_request, reply) => {
-    const asked = Promise.all([isMigrated(context.db), takesWrites(context.db)]);
-    const isReady = await asked
-      .then((answers) => context.room.mayWrite() && answers.every(Boolean))
-      .catch((error: unknown) => {
-        context.log.error({ error: describeError(error) }, 'the database does not answer');
-        return false;
-      });
-    return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' });
+    const fault = await findFault(context).catch((error: unknown) => {
+      context.log.error({ error: describeError(error) }, 'the database does not answer');
+      return 'the database does not answer';
+    });
+    const answer = fault === null ? { status: 'ready' } : { status: 'not ready', reason: fault };
+    return reply.status(fault === null ? 200 : 503).send(answer);
   });
+}
+
+const VERSION_FAULTS = {
+  older: 'the database lacks migrations of this program',
+  newer: 'the database is newer than this program',
+} as const;
+
+async function findFault({ db, room }: Context): Promise<string | null> {
+  const [version, isWritable] = await Promise.all([findVersionFault(db), takesWrites(db)]);
+  if (version !== null) return VERSION_FAULTS[version];
+  if (!room.mayWrite()) return 'the disk of DATA_DIR is almost full';
+  return isWritable ? null : 'the database takes no writes';
 }

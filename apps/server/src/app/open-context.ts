@@ -10,7 +10,7 @@ import { openAnswerProviders } from '../outside/assistant/open-answer-providers.
 import { openChains } from '../outside/chains/open-chains.ts';
 import { openDrive } from '../outside/drive/open-drive.ts';
 import { openIdentity } from '../outside/identity/open-identity.ts';
-import { openKeys } from '../outside/key-folder/keys.ts';
+import { expectKeys, openKeys } from '../outside/key-folder/keys.ts';
 import { openPayments } from '../outside/payments/open-payments.ts';
 import { openPushSender } from '../outside/push/push.ts';
 import { openVapid } from '../outside/push/vapid.ts';
@@ -18,7 +18,7 @@ import { openRateSource } from '../outside/rates/rate-source.ts';
 import { HOOKS } from './features.ts';
 import { readHeldMoney } from './held-money.ts';
 import { expectUsableKek } from './key-rotation/kek-uses.ts';
-import { expectOwnKeys, storeSiteId } from './site-facts.ts';
+import { expectOwnKeys, isStarted, storeSiteId } from './site-facts.ts';
 
 type ContextParts = { database: Database; clock?: Clock; log: Context['log'] };
 
@@ -27,9 +27,11 @@ export async function openContext(
   config: Config,
   { database, clock = systemClock, log }: ContextParts,
 ): Promise<Context> {
-  const keys = openKeys(config);
   if (config.paymentsMode === 'live') await expectDurable(database.db);
   await migrate(database);
+  // Keys are made for new data alone: others would open nothing of those that are there.
+  if (await isStarted(database.db)) expectKeys(config);
+  const keys = openKeys(config);
   if (config.readingByAnyone) await storeNeed(database.db, 'readingByAnyone');
   const heldMoney = await readHeldMoney(database.db, config.paymentsMode);
   await expectUsableKek(database.db, keys.currentKekId);

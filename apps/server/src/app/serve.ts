@@ -15,7 +15,7 @@ import { listCheckpointFiles } from '../features/audit/checkpoint-file.ts';
 import { writeCheckpoint } from '../features/audit/checkpoints.ts';
 import { integrateAll } from '../features/audit/integrate-leaves.ts';
 import { listMissingLines, readOpeningLines } from '../features/payments/selling/opening-lines.ts';
-import { createCreator } from '../features/registration/seed-accounts.ts';
+import { createCreator, hasCreator } from '../features/registration/seed-accounts.ts';
 import { openMailer, resolveOutboxFolder } from '../outside/mail/open-mailer.ts';
 import { openTimeAuthority } from '../outside/time-authority/time-authority.ts';
 import { openAuditWitness } from '../outside/witness/audit-witness.ts';
@@ -74,7 +74,8 @@ export async function serve(config: Config): Promise<RunningServer> {
     // Runs when nothing can fail any more: a password that is made once must be shown once.
     const creatorPassword = config.demo ? await createCreator(context) : null;
     const missing = await describeMissingLines(context);
-    return { address, greeting: greet(config, creatorPassword, missing), stop: () => closeAll(opened) };
+    const greeting = `${greet(config, creatorPassword, missing)}${await nameNobody(context)}`;
+    return { address, greeting, stop: () => closeAll(opened) };
   } catch (error) {
     await closeAll(opened);
     throw error;
@@ -110,6 +111,12 @@ async function describeMissingLines(context: Context): Promise<string[]> {
     context.log.warn({ line: id, variables }, 'missing before you open');
     return [name, ...variables].join('  ');
   });
+}
+
+/** Without the demo, which makes one, nobody administers a site until the operator says so. */
+async function nameNobody(context: Context): Promise<string> {
+  if (await hasCreator(context)) return '';
+  return '  Nobody administers this site yet: npm run creator:create -- <e-mail>\n\n';
 }
 
 /** By what real money comes, because each way alone opens a site. */

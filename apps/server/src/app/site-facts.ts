@@ -29,12 +29,20 @@ export async function storeSiteId(db: Db, publicUrl: URL): Promise<string> {
  */
 export async function expectOwnKeys(db: Db, pepper: Uint8Array): Promise<void> {
   const mark = toBase64url(hmacSha256(pepper, enc(LABELS.pepperMark)));
-  if ((await storeFactOnce(db, 'pepperMark', mark)) !== mark) {
+  if ((await storeFactOnce(db, PEPPER_MARK, mark)) !== mark) {
     throw new StartError(
       'The keys do not belong to these data (KEY_DIR is empty, new or another one): put the old KEY_DIR back, or set the pepper it held.',
     );
   }
 }
+
+/** True once a server has begun these data: they have a name and belong to keys. */
+export async function isStarted(db: Db): Promise<boolean> {
+  const [fact] = await db.select().from(siteFacts).where(eq(siteFacts.name, PEPPER_MARK));
+  return fact !== undefined;
+}
+
+const PEPPER_MARK = 'pepperMark';
 
 /** Stores a fact at the first start; later starts read it. */
 async function storeFactOnce(db: Db, name: string, value: string): Promise<string> {

@@ -1,16 +1,25 @@
+import { existsSync } from 'node:fs';
 import { type CommandOutcome, fail, refuseUse } from '../app/admin/command-list.ts';
 import type { Config } from '../config.ts';
 import { resolveOutboxFolder } from '../outside/mail/open-mailer.ts';
 import { readOutbox, type StoredMail } from '../outside/mail/outbox-files.ts';
+import { type Tell, tellOperator } from './expect-site.ts';
 
 /**
  * `mail` lists the outbox, newest first and numbered; `mail 1` shows the newest mail in full. It only reads files, so
  * it works while a server runs.
  */
-export async function showMail(config: Config, args: readonly string[]): Promise<CommandOutcome> {
+export async function showMail(
+  config: Config,
+  args: readonly string[],
+  tell: Tell = tellOperator,
+): Promise<CommandOutcome> {
   const [wish, ...more] = args;
   if (more.length > 0 || (wish !== undefined && !/^[1-9]\d*$/.test(wish))) return refuseUse('mail');
-  const mails = await readOutbox(resolveOutboxFolder(config));
+  const outbox = resolveOutboxFolder(config);
+  if (!existsSync(config.dataDir)) return fail(`There is no ${config.dataDir}: set DATA_DIR as the server has it.`);
+  tell(`In ${outbox}.`);
+  const mails = await readOutbox(outbox);
   if (wish === undefined) return { ok: true, text: listMails(config, mails) };
   const mail = mails[Number(wish) - 1];
   if (mail === undefined) return fail(`There is no mail ${wish}: the outbox holds ${mails.length}.`);

@@ -4,6 +4,7 @@ import { ConfigError, type Environment } from './environment.ts';
 /** Name of the variable, for messages to the operator. */
 export const KEK_VARIABLE = 'ARCGLYPH_KEK';
 export const PREVIOUS_KEKS_VARIABLE = 'ARCGLYPH_KEK_PREVIOUS';
+export const PEPPER_VARIABLE = 'ARCGLYPH_PEPPER';
 
 export type KeysConfig = {
   /** 32 bytes each, instead of the files in `keyDir`. */
@@ -19,7 +20,7 @@ export function readKeysConfig(env: Environment): KeysConfig {
   return {
     kek: readKey(env, KEK_VARIABLE),
     previousKeks: readKeyList(env, PREVIOUS_KEKS_VARIABLE),
-    pepper: readKey(env, 'ARCGLYPH_PEPPER'),
+    pepper: readKey(env, PEPPER_VARIABLE),
     fulfilmentKey: readKey(env, 'FULFILMENT_PUBLIC_KEY', FULFILMENT_KEY_BYTES),
   };
 }

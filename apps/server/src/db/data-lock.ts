@@ -118,7 +118,11 @@ export function processStart(pid: number): string | null {
 
 function processStartByPs(pid: number): string | null {
   try {
-    const started = execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
+    const started = execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], {
+      encoding: 'utf8',
+      // In a unit of systemd `ps` sees no boot and says so on the terminal of the command.
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
     return started === '' ? null : started;
   } catch {
     // No such process, or no `ps` on this system (Windows): the pid alone identifies the process.

@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { listUnknownNeeds } from './data-needs.ts';
 import type { Database, Db, Tx } from './database.ts';
+import { OLDEST_READER } from './migrations/oldest-reader.ts';
 import { REPLACED_MIGRATIONS } from './migrations/replaced-migrations.ts';
 import { extractRows } from './rows.ts';
 
@@ -15,6 +19,10 @@ function migrationFiles(): ReturnType<typeof readMigrationFiles> {
   filesOnce ??= readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER });
   return filesOnce;
 }
+
+/** Which migrations were applied, and from which one on a program may run beside each. */
+export const MIGRATIONS_TABLE =
+  'create table migrations (hash text primary key, applied_at timestamptz not null, readers_from text)';
 
 /** Arbitrary constant; every node must use the same. */
 const MIGRATION_LOCK = 7_103_001;
@@ -40,19 +48,36 @@ async function migrateTo(tx: Tx, wanted: ReadonlySet<string>): Promise<number> {
   // (operations.md).
   const [table] = extractRows(await tx.execute(sql`select to_regclass('migrations') is null as is_missing`));
   if (table?.is_missing === true) {
-    await tx.execute(sql`create table migrations (hash text primary key, applied_at timestamptz not null)`);
+    await expectNoOtherTables(tx);
+    await tx.execute(sql.raw(MIGRATIONS_TABLE));
   }
   await expectKnownNeeds(tx);
   const named = await readMigrationNames(tx);
   expectUpgradable(named);
+  if (await isNewer(tx)) throw new DataVersionError(NEWER);
   const done = withReplacing(named);
   const missing = migrationFiles().filter(({ hash }) => wanted.has(hash) && !done.has(hash));
+  // A database of before knows no readers. Who has nothing to apply may lack the right to add the column.
+  if (missing.length > 0) await tx.execute(sql`alter table migrations add column if not exists readers_from text`);
   for (const file of missing) {
     for (const statement of file.sql) await tx.execute(sql.raw(statement));
     done.add(file.hash);
   }
   await nameMigrations(tx, done.difference(named));
   return missing.length;
+}
+
+/** An address that names the database of another program must not mix the tables of two. Those of extensions may be there. */
+async function expectNoOtherTables(tx: Tx): Promise<void> {
+  const others = extractRows(
+    await tx.execute(sql`
+      select 1 from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = current_schema()::regnamespace
+        and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e') limit 1`),
+  );
+  if (others.length === 0) return;
+  throw new DataVersionError(
+    'The database holds tables of another program: name an empty one, or the one of these data. Nothing was changed.',
+  );
 }
 
 /** Migrations before the first release are not kept: its own program applies them. */
@@ -109,10 +134,33 @@ export async function migrateExactlyTo(tx: Tx, hashes: readonly string[]): Promi
   return done.difference(REPLACED_MIGRATIONS).symmetricDifference(wanted.difference(REPLACED_MIGRATIONS)).size === 0;
 }
 
-/** True when every migration of this version is applied; part of `/readyz`. */
-export async function isMigrated(db: Db): Promise<boolean> {
+const NEWER =
+  'These data are of a newer version than this program, which would misread them: start that version, or restore a backup from before it. Nothing was changed.';
+
+/** Why this program must not answer over these tables, or null; part of `/readyz`. */
+export async function findVersionFault(db: Db): Promise<'older' | 'newer' | null> {
   const done = withReplacing(await readMigrationNames(db));
-  return migrationFiles().every(({ hash }) => done.has(hash));
+  if (!migrationFiles().every(({ hash }) => done.has(hash))) return 'older';
+  return (await isNewer(db)) ? 'newer' : null;
+}
+
+/**
+ * True for a migration that this program does not know, unless the program that applied it declared which others may run
+ * beside it, and this is one of them.
+ */
+async function isNewer(db: Db): Promise<boolean> {
+  const known = new Set([...REPLACED_MIGRATIONS, ...migrationFiles().map(({ hash }) => hash)]);
+  // As JSON, because tables of before lack the column.
+  const rows = extractRows(
+    await db.execute(sql`select hash, to_jsonb(m) ->> 'readers_from' as readers_from from migrations m`),
+  );
+  return rows.some(({ hash, readers_from }) => !known.has(String(hash)) && !known.has(String(readers_from)));
+}
+
+/** By the hash that drizzle gives a file. */
+function oldestReaderHash(): string {
+  const text = readFileSync(join(MIGRATIONS_FOLDER, `${OLDEST_READER}.sql`), 'utf8');
+  return createHash('sha256').update(text).digest('hex');
 }
 
 /** False on a standby: no call is answered from one (decision 0097). */
@@ -129,7 +177,16 @@ async function readMigrationNames(db: Db): Promise<Set<string>> {
 }
 
 async function nameMigrations(tx: Tx, hashes: ReadonlySet<string>): Promise<void> {
+  const [column] = extractRows(
+    await tx.execute(sql`select 1 from information_schema.columns
+      where table_schema = current_schema() and table_name = 'migrations' and column_name = 'readers_from'`),
+  );
   for (const hash of hashes) {
-    await tx.execute(sql`insert into migrations (hash, applied_at) values (${hash}, now()) on conflict do nothing`);
+    await tx.execute(
+      column === undefined
+        ? sql`insert into migrations (hash, applied_at) values (${hash}, now()) on conflict do nothing`
+        : sql`insert into migrations (hash, applied_at, readers_from) values (${hash}, now(), ${oldestReaderHash()})
+            on conflict do nothing`,
+    );
   }
 }

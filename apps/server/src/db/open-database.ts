@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
@@ -29,12 +29,19 @@ export async function openDatabase(where: { databaseUrl: string | null; dataDir:
   return where.databaseUrl === null ? openEmbedded(where.dataDir) : openPostgres(where.databaseUrl);
 }
 
+const embeddedFolder = (dataDir: string): string => join(dataDir, 'database');
+
+/** True where an embedded database was made before; PostgreSQL writes the file when it makes one. */
+export function hasEmbeddedData(dataDir: string): boolean {
+  return existsSync(join(embeddedFolder(dataDir), 'PG_VERSION'));
+}
+
 /** The lock file lies beside the data directory, so that it disturbs neither initdb nor a copy of the data. */
 async function openEmbedded(dataDir: string): Promise<Database> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const release = acquireDataLock(join(dataDir, 'database.lock'));
   try {
-    const folder = join(dataDir, 'database');
+    const folder = embeddedFolder(dataDir);
     // PGlite creates world-writable files, so a DATA_DIR with open permissions must be closed to other users first.
     mkdirSync(folder, { recursive: true });
     chmodSync(folder, 0o700);

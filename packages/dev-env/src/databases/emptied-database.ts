@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import { MIGRATIONS_FOLDER } from '@repo/server/db/migrate';
+import { MIGRATIONS_FOLDER, MIGRATIONS_TABLE } from '@repo/server/db/migrate';
+import { OLDEST_READER } from '@repo/server/db/migrations/oldest-reader';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 
 // A finished test empties its database for reuse, because creating another one takes many times as long.
 
 /** Part of the template's name: other migrations need another template. */
 export function migrationsHash(): string {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(MIGRATIONS_TABLE).update(OLDEST_READER);
   for (const file of readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER })) hash.update(file.hash);
   return hash.digest('hex').slice(0, 16);
 }

@@ -13,7 +13,7 @@ import { runOfficeCommand } from './office-commands.ts';
 type AdminCommandRun = (
   context: Context,
   args: readonly string[],
-  around: { signal: AbortSignal; checkpointFiles: readonly string[] },
+  around: { signal: AbortSignal; checkpointFiles: readonly string[]; isServing: boolean },
 ) => Promise<CommandOutcome>;
 
 /** Commands that need the site's data: a running server runs them, else the command opens the data itself. */
@@ -25,8 +25,6 @@ const RUN = {
   'creator:create': (context, args) => runAdministratorCommand(context, 'creator:create', args),
   'creator:password': (context, args) => runAdministratorCommand(context, 'creator:password', args),
   'data:adopt': (context, args, { checkpointFiles }) => runAdoptCommand(context, args, checkpointFiles),
-  // Opening the data has already migrated them.
-  'db:migrate': async () => ({ ok: true, text: 'The database is at the version of this program.\n' }),
   'institution:appoint': (context, args) => runInstitutionCommand(context, 'institution:appoint', args),
   'institution:dismiss': (context, args) => runInstitutionCommand(context, 'institution:dismiss', args),
   'kek:rotate': (context, args, { signal }) => runKekCommand(context, args, signal),
@@ -43,8 +41,8 @@ const RUN = {
 
 export type AdminCommand = keyof typeof RUN;
 
-/** A command, its arguments, and the signal by which a stopping server aborts a long one. */
-export type CommandCall = { word: AdminCommand; args: readonly string[]; signal: AbortSignal };
+/** A command, its arguments, the signal by which a stopping server aborts a long one, and whether a server runs it. */
+export type CommandCall = { word: AdminCommand; args: readonly string[]; signal: AbortSignal; isServing?: boolean };
 
 export const isAdminCommand = (word: string): word is AdminCommand => Object.hasOwn(RUN, word);
 
@@ -53,12 +51,12 @@ export const isAdminCommand = (word: string): word is AdminCommand => Object.has
  * share.
  */
 export function runAdminCommand(
-  { word, args, signal }: CommandCall,
+  { word, args, signal, isServing = false }: CommandCall,
   context: Context,
   ...checkpointFiles: string[]
 ): Promise<CommandOutcome> {
   const run: AdminCommandRun = RUN[word];
-  return run(context, args, { signal, checkpointFiles });
+  return run(context, args, { signal, checkpointFiles, isServing });
 }
 
 function formatVerdict(verdict: Awaited<ReturnType<typeof verifyAudit>>, keyId: string): CommandOutcome {

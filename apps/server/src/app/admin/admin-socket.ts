@@ -3,7 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Context } from '../../core/context.ts';
 import { describeError } from '../../core/errors.ts';
 import { isAdminCommand, runAdminCommand } from './admin-commands.ts';
-import { adminSocketPath } from './ask-running-server.ts';
+import { adminSocketPath, SITE_PATH } from './ask-running-server.ts';
+import { describeSite } from './describe-site.ts';
 
 /** Longest path of a Unix socket on the strictest known system (macOS: 104 bytes with the final zero). */
 const SOCKET_PATH_MAX = 103;
@@ -42,6 +43,8 @@ export async function openAdminSocket(
   };
 }
 
+const TEXT = { 'content-type': 'text/plain; charset=utf-8' };
+
 type AdminSocketContext = { context: Context; checkpointFiles: readonly string[]; signal: AbortSignal };
 
 async function answerCommand(
@@ -50,12 +53,16 @@ async function answerCommand(
   reply: ServerResponse,
 ): Promise<void> {
   const { pathname, searchParams } = new URL(asked.url ?? '/', 'http://admin.sock');
+  if (asked.method === 'GET' && pathname === SITE_PATH) {
+    reply.writeHead(200, TEXT).end(describeSite(context.config));
+    return;
+  }
   const word = pathname.slice(1);
   if (asked.method !== 'POST' || !isAdminCommand(word)) {
     reply.writeHead(404).end('A running server has no such command.');
     return;
   }
-  const called = { word, args: searchParams.getAll('arg'), signal };
+  const called = { word, args: searchParams.getAll('arg'), signal, isServing: true };
   const outcome = await runAdminCommand(called, context, ...checkpointFiles);
-  reply.writeHead(outcome.ok ? 200 : 409, { 'content-type': 'text/plain; charset=utf-8' }).end(outcome.text);
+  reply.writeHead(outcome.ok ? 200 : 409, TEXT).end(outcome.text);
 }

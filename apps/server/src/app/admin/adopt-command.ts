@@ -13,7 +13,7 @@ import { bindKeys, findUnboundKeys } from '../../features/vault/second-wraps.ts'
 import { ACCOUNT_MAC_COLUMNS } from '../../seals/account-row-mac.ts';
 import { GLYPH_MAC_COLUMNS } from '../../seals/glyph-row-mac.ts';
 import { addMissingMacs } from '../../seals/recompute-macs.ts';
-import { type CommandOutcome, fail, formatUse, refuseUse } from './command-list.ts';
+import { type CommandOutcome, fail, refuseUse } from './command-list.ts';
 
 const TABLES = [accounts, roleGrants, passkeys, profiles, reviews, glyphs] as const;
 
@@ -35,7 +35,7 @@ export async function runAdoptCommand(
       ...TABLES.map((table, at) => `${getTableName(table)} ${counts[at]}`),
       `vaults ${unbound.length}`,
     ].join(', ');
-    const text = `Without a seal: ${rows}. They would be sealed as they are, and ${checkpointFiles.join(', ')} written anew.\n${formatUse('data:adopt')}`;
+    const text = `Without a seal: ${rows}. They would be sealed as they are, and ${checkpointFiles.join(', ')} written anew.\nTo do it: npm run data:adopt -- --confirm\n`;
     return { ok: true, text };
   }
   let written = 0;

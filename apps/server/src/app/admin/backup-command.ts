@@ -4,13 +4,20 @@ import { ArchiveError } from '../../db/archive/archive-tables.ts';
 import { takeBackup } from '../../db/archive/take-backup.ts';
 import { type CommandOutcome, fail, refuseUse } from './command-list.ts';
 
-const NO_RECIPIENT =
-  'BACKUP_RECIPIENTS is not set: make a key with npm run backup:key, keep it apart from this machine, and set its public key.';
+const MAKE_KEY = 'make a key with npm run backup:key, keep it apart from this machine, set its public key';
+/** Set in the shell of the command it has no effect: what the server was started with counts. */
+const NOT_SERVED = `The running server has no BACKUP_RECIPIENTS: ${MAKE_KEY} where the server reads its settings, and restart it.`;
+const WRITTEN_BY_SERVER = 'The running server writes the file, as its own user and in its own view of the files.';
+const NOT_SET = `BACKUP_RECIPIENTS is not set: ${MAKE_KEY}.`;
 
 /** Writes the whole database, as of one moment, into a file that only the holders of the recipients' keys can open. */
-export async function runBackupCommand(context: Context, [path = '']: readonly string[]): Promise<CommandOutcome> {
+export async function runBackupCommand(
+  context: Context,
+  [path = '']: readonly string[],
+  { isServing }: { isServing: boolean },
+): Promise<CommandOutcome> {
   const { backupRecipients } = context.config;
-  if (backupRecipients.length === 0) return fail(NO_RECIPIENT);
+  if (backupRecipients.length === 0) return fail(isServing ? NOT_SERVED : NOT_SET);
   if (!isAbsolute(path)) return refuseUse('backup');
   const takenAt = context.clock.now();
   let rows = 0;
@@ -18,7 +25,7 @@ export async function runBackupCommand(context: Context, [path = '']: readonly s
     rows = await takeBackup(context.db, { path, recipients: backupRecipients, takenAt });
   } catch (error) {
     if (!(error instanceof ArchiveError)) throw error;
-    return fail(error.message);
+    return fail(isServing ? `${error.message} ${WRITTEN_BY_SERVER}` : error.message);
   }
   context.log.info({ rows }, 'a backup was written');
   return { ok: true, text: `Written: ${path}, as of ${takenAt.toISOString()}, ${rows} lines.\n` };

@@ -114,7 +114,10 @@ test('a node whose database takes no writes, as a standby, is not ready', async 
     },
     { accessMode: 'read only' },
   );
-  expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'not ready' }]);
+  expect([answer.statusCode, answer.json()]).toEqual([
+    503,
+    { status: 'not ready', reason: 'the database takes no writes' },
+  ]);
 });
 
 test('metrics count by route pattern: no id, no query, no name', async () => {

@@ -7,6 +7,7 @@ import type { Config } from '../../config.ts';
 import { type SealedOrder, sealedOrder } from '../../features/shop/creator/sealed-order.ts';
 import { readKeyFile } from '../../outside/key-folder/key-file.ts';
 import { FULFILMENT_SEED_FILE } from '../../outside/key-folder/keys.ts';
+import { type Tell, tellOperator } from '../expect-site.ts';
 import { runCommand } from '../run-command.ts';
 import { writePackingSlip } from './packing-slip.ts';
 
@@ -14,7 +15,11 @@ type ArtworkQuery = { number: string; folder: string; seedFile: string };
 type OpenedFile = { name: string; bytes: Uint8Array };
 
 /** Writes the print files of one order and its packing slip into a new folder that only its owner can read. */
-export async function openOrderArtwork(config: Config, args: readonly string[]): Promise<CommandOutcome> {
+export async function openOrderArtwork(
+  config: Config,
+  args: readonly string[],
+  tell: Tell = tellOperator,
+): Promise<CommandOutcome> {
   const wish = readWish(config, args);
   if (wish === null) return refuseUse('artwork:open');
   // Looked at first: nothing is read for a folder that cannot be written, and a seed is never made here.
@@ -22,7 +27,7 @@ export async function openOrderArtwork(config: Config, args: readonly string[]):
   if (!existsSync(wish.seedFile))
     return fail(`There is no seed in ${wish.seedFile}. Name the printer's by --seed-file.`);
   const seed = readKeyFile(wish.seedFile);
-  const answered = await runCommand(config, 'artwork:open', [wish.number]);
+  const answered = await runCommand(config, 'artwork:open', [wish.number], tell);
   if (!answered.ok) return answered;
   const order = sealedOrder.parse(JSON.parse(answered.text));
   const opened = await openPieces(order, seed);

@@ -6,6 +6,8 @@ import { type CommandOutcome, fail, refuseUse } from '../../app/admin/command-li
 import type { Config } from '../../config.ts';
 import { ArchiveError } from '../../db/archive/archive-tables.ts';
 import { readSealedFile, writeSealedFile } from '../../db/archive/sealed-file.ts';
+import { expectKeys } from '../../outside/key-folder/keys.ts';
+import { type Tell, tellOperator } from '../expect-site.ts';
 import { readFlags } from './read-flags.ts';
 
 const NO_RECIPIENT =
@@ -40,11 +42,16 @@ export function readIdentity(path: string): string {
 const keyLine = z.object({ file: z.string().check(z.regex(/^[a-z0-9][a-z0-9._-]*$/i)), bytes: z.string() });
 
 /** Writes KEY_DIR into a file of its own, for other recipients than the data. */
-export async function backUpKeys(config: Config, args: readonly string[]): Promise<CommandOutcome> {
+export async function backUpKeys(
+  config: Config,
+  args: readonly string[],
+  tell: Tell = tellOperator,
+): Promise<CommandOutcome> {
   const flags = readFlags(args, ['out']);
   if (flags?.out === undefined) return refuseUse('backup:keys');
   if (config.keyBackupRecipients.length === 0) return fail(NO_RECIPIENT);
-  if (!existsSync(config.keyDir)) return fail(`There is no folder ${config.keyDir}.`);
+  expectKeys(config);
+  tell(`On the keys in ${config.keyDir}.`);
   const path = resolve(flags.out);
   const files = readdirSync(config.keyDir).filter((file) => statSync(join(config.keyDir, file)).isFile());
   try {

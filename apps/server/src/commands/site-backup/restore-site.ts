@@ -2,6 +2,7 @@ import { existsSync, renameSync } from 'node:fs';
 import { resolve } from 'node:path';
 import pino from 'pino';
 import { type CommandOutcome, fail, refuseUse } from '../../app/admin/command-list.ts';
+import { describeSite } from '../../app/admin/describe-site.ts';
 import { openContext } from '../../app/open-context.ts';
 import { expectOwnKeys, StartError } from '../../app/site-facts.ts';
 import type { Config } from '../../config.ts';
@@ -18,12 +19,18 @@ import { verifyLedger } from '../../features/ledger/verify-ledger.ts';
 import { recordRestore } from '../../features/payments/selling/record-restore.ts';
 import { readErased, resolveErasedFile } from '../../features/settings/erased-accounts.ts';
 import { eraseAgain } from '../../features/settings/leave-account.ts';
-import { openKeys } from '../../outside/key-folder/keys.ts';
+import { KeyFolderError } from '../../outside/key-folder/key-file.ts';
+import { expectKeys, openKeys } from '../../outside/key-folder/keys.ts';
+import { type Tell, tellOperator } from '../expect-site.ts';
 import { readIdentity, restoreKeys } from './backup-keys.ts';
 import { readFlags } from './read-flags.ts';
 
 /** Restores a backup into an empty database, or KEY_DIR from a backup of the keys. The server must be stopped. */
-export async function restoreSite(config: Config, args: readonly string[]): Promise<CommandOutcome> {
+export async function restoreSite(
+  config: Config,
+  args: readonly string[],
+  tell: Tell = tellOperator,
+): Promise<CommandOutcome> {
   const flags = readFlags(args, ['from', 'keys', 'identity', 'erased']);
   if (flags?.identity === undefined || (flags.from === undefined) === (flags.keys === undefined)) {
     return refuseUse('restore');
@@ -31,19 +38,27 @@ export async function restoreSite(config: Config, args: readonly string[]): Prom
   try {
     const identity = readIdentity(resolve(flags.identity));
     if (flags.keys !== undefined) {
+      tell(`Into ${config.keyDir}.`);
       const files = await restoreKeys(config, resolve(flags.keys), identity);
       return { ok: true, text: `${files} files are in ${config.keyDir}.\n` };
     }
     if (flags.erased !== undefined && !existsSync(flags.erased)) return fail(`There is no file ${flags.erased}.`);
     const erased = [resolveErasedFile(config), ...(flags.erased === undefined ? [] : [resolve(flags.erased)])];
+    tell(`Into ${describeSite(config)}.`);
     return await restoreData(config, readSealedFile(resolve(flags.from ?? ''), identity), {
       erasedFiles: erased,
       isTry: false,
     });
   } catch (error) {
-    if (!(error instanceof ArchiveError) && !(error instanceof StartError)) throw error;
-    return fail(error.message);
+    return failRestore(error);
   }
+}
+
+/** The outcome of a restore that could not be. Throws what is a fault. */
+export function failRestore(error: unknown): CommandOutcome {
+  const isSaid = [ArchiveError, StartError, KeyFolderError].some((kind) => error instanceof kind);
+  if (!(error instanceof Error) || !isSaid) throw error;
+  return fail(error.message);
 }
 
 /** Restores and checks what was restored; `isTry`: it is thrown away again, and what shows that it was tried is a code. */
@@ -52,8 +67,7 @@ export async function restoreData(
   lines: AsyncIterable<string>,
   { erasedFiles, isTry }: { erasedFiles: readonly string[]; isTry: boolean },
 ): Promise<CommandOutcome> {
-  // Opening an empty KEY_DIR would make new keys, which open nothing of these data.
-  if (!existsSync(config.keyDir)) throw new ArchiveError(`There is no ${config.keyDir}: put KEY_DIR back first.`);
+  expectKeys(config);
   const { pepper } = openKeys(config);
   const database = await openDatabase(config);
   try {
@@ -67,6 +81,10 @@ export async function restoreData(
     await database.close();
   }
 }
+
+/** A restore makes tables, as a migration does. */
+const GRANT_AGAIN =
+  'Grant the tables to the role of the server before it starts (docs/operations.md, Embedded or PostgreSQL).';
 
 /** The old file belongs to a history that the restored data do not have; it is kept under another name. */
 async function startCheckpointFile(context: Context, path: string): Promise<string | null> {
@@ -92,6 +110,7 @@ async function report(
     ...(aside === null ? [] : [`The checkpoints of the history before are in ${aside}.`]),
     audit.sound ? `Audit log: sound, ${audit.entries} entries.` : `Audit log: NOT SOUND. ${audit.reason}`,
     ledger.sound ? `Ledger: sound, ${ledger.blocks} blocks.` : `Ledger: NOT SOUND. ${ledger.reason}`,
+    ...(context.config.databaseUrl === null ? [] : [GRANT_AGAIN]),
   ];
   const ok = audit.sound && ledger.sound;
   const takenAt = new Date(header.takenAt);

@@ -23,6 +23,7 @@ import { integrateAll } from '../../features/audit/integrate-leaves.ts';
 import { readOpeningFacts } from '../../features/payments/selling/opening-facts.ts';
 import { readErased, resolveErasedFile } from '../../features/settings/erased-accounts.ts';
 import { destroyDueAccounts } from '../../features/settings/leave-account.ts';
+import { openKeys } from '../../outside/key-folder/keys.ts';
 import { backUpKeys, makeBackupKey } from './backup-keys.ts';
 import { moveDatabase } from './move-database.ts';
 import { restoreSite } from './restore-site.ts';
@@ -122,10 +123,17 @@ test('a restored site opens its glyphs, its ledger and log verify, and who was e
 test('with other keys, another identity or half the words, one sentence says why and nothing is restored', async () => {
   const config = elsewhere();
   const otherKeys = { ...config, keyDir: join(place, 'keys') };
-  expect(await restore(otherKeys)).toMatchObject({
-    text: expect.stringMatching(/^There is no .*keys: put KEY_DIR back/),
-  });
-  mkdirSync(otherKeys.keyDir);
+  for (const prepare of [() => undefined, () => mkdirSync(otherKeys.keyDir)]) {
+    prepare();
+    const refused = {
+      ok: false,
+      text: expect.stringMatching(/^There are no keys of a site in .*keys \(missing: kek-\*/),
+    };
+    expect(await restore(otherKeys)).toMatchObject(refused);
+    expect(await tryRestore(otherKeys, ['--from', backup, '--identity', identityFile])).toMatchObject(refused);
+  }
+  expect(readdirSync(otherKeys.keyDir)).toEqual([]);
+  openKeys(otherKeys);
   expect(await restore(otherKeys)).toMatchObject({
     text: expect.stringMatching(/^The keys do not belong to these data/),
   });
@@ -150,6 +158,11 @@ test('without a recipient no backup is written, and the keys go into a file of t
   const none = { ...kit.context.config, backupRecipients: [] };
   expect(await back(join(place, 'a.age'), none)).toMatchObject({
     text: expect.stringMatching(/^BACKUP_RECIPIENTS is not set/),
+  });
+  const nowhere = join(place, 'none', 'a.age');
+  expect(await back(nowhere)).toEqual({
+    ok: false,
+    text: `There is no folder ${join(place, 'none')}: make it first.\n`,
   });
   expect(await back(backup)).toMatchObject({ ok: false, text: expect.stringContaining('exists already') });
   expect(await backUpKeys(none, ['--out', join(place, 'keys.age')])).toMatchObject({ ok: false });

@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { Decrypter, Encrypter } from 'age-encryption';
+import { fileSentence } from '../file-sentence.ts';
 import { ArchiveError } from './archive-tables.ts';
 
 /**
  * Writes lines into a new file, compressed and encrypted in the age format (age-encryption.org/v1) to each recipient.
  * Only recipients of the hybrid kind (ML-KEM-768 with X25519) are accepted by the configuration. The file appears under
- * its name once it is complete and on the disk.
+ * its name once it is complete and on the disk. Throws ArchiveError where the place does not take it.
  */
 export async function writeSealedFile(
   path: string,
@@ -17,6 +19,7 @@ export async function writeSealedFile(
   lines: AsyncIterable<string>,
 ): Promise<void> {
   if (existsSync(path)) throw new ArchiveError(`${path} exists already. Nothing was written.`);
+  if (!existsSync(dirname(path))) throw new ArchiveError(`There is no folder ${dirname(path)}: make it first.`);
   const encrypter = new Encrypter();
   for (const recipient of recipients) encrypter.addRecipient(recipient);
   const unfinished = `${path}.${randomBytes(6).toString('hex')}.unfinished`;
@@ -31,8 +34,10 @@ export async function writeSealedFile(
     );
     renameSync(unfinished, path);
   } catch (error) {
-    rmSync(unfinished, { force: true });
-    throw error;
+    // On a disk that takes no writes there is nothing to take away either.
+    if (existsSync(unfinished)) rmSync(unfinished);
+    const sentence = fileSentence(error, path);
+    throw sentence === null ? error : new ArchiveError(`${sentence} Nothing was written.`, { cause: error });
   }
 }
 

@@ -55,6 +55,10 @@ export async function createCreator(context: Context, email?: string): Promise<s
   return (await ensureAccount(context, creator, password, { isAsked })) ? password : null;
 }
 
+export async function hasCreator({ db }: Context): Promise<boolean> {
+  return (await db.$count(accounts, eq(accounts.role, 'creator'))) > 0;
+}
+
 export type AdministratorOutcome =
   | { password: string }
   | { problem: 'badName' | 'reservedName' | 'badEmail' | 'takenName' };

@@ -76,6 +76,10 @@ export function openKekRing({ keyDir, kek, previousKeks }: KekPlaces): KekRing {
   return ring;
 }
 
+export function hasKek(keyDir: string): boolean {
+  return existsSync(keyDir) && keyFiles(readdirSync(keyDir)).length > 0;
+}
+
 const ENVIRONMENT = 'env-';
 
 /** Keys of the environment have no name, so their id is derived from the key itself. */

@@ -1,8 +1,8 @@
-import { chmodSync, mkdirSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fulfilmentKeyFromSeed, fulfilmentKeyId, type SigningKey, signingKeyFromSeed } from '@repo/vault';
-import { type KekPlaces, type KekRing, openKekRing } from './kek-ring.ts';
-import { keyFileMadeAt, readOrMakeKey } from './key-file.ts';
+import { hasKek, type KekPlaces, type KekRing, openKekRing } from './kek-ring.ts';
+import { KeyFolderError, keyFileMadeAt, readOrMakeKey } from './key-file.ts';
 import { openStatusKeys, type StatusKeyRing } from './status-keys.ts';
 
 /**
@@ -30,8 +30,29 @@ export type PrinterKey = {
 };
 
 export const FULFILMENT_SEED_FILE = 'fulfilment-seed';
+const PEPPER_FILE = 'pepper';
 
 type KeyFiles = KekPlaces & { pepper: Uint8Array | null; fulfilmentKey: Uint8Array | null };
+
+/**
+ * Throws KeyFolderError where a key is missing that every release had: whatever opened such a folder would make new keys,
+ * which open nothing of the data. Kinds that came later are made beside those that are there.
+ */
+export function expectKeys(where: KeyFiles): void {
+  const { keyDir, kek, previousKeks, pepper, fulfilmentKey } = where;
+  const files = [
+    ...(pepper === null ? [PEPPER_FILE] : []),
+    ...['audit-seed', 'ledger-seed'],
+    ...(fulfilmentKey === null ? [FULFILMENT_SEED_FILE] : []),
+  ];
+  const missing = files.filter((name) => !existsSync(join(keyDir, name)));
+  // On the way back from the environment to files the first file is still to be made.
+  if (kek === null && previousKeks.length === 0 && !hasKek(keyDir)) missing.unshift('kek-*');
+  if (missing.length === 0) return;
+  throw new KeyFolderError(
+    `There are no keys of a site in ${keyDir} (missing: ${missing.join(', ')}): set KEY_DIR to where the server has it, or put the keys back. No key was made.`,
+  );
+}
 
 export function openKeys(where: KeyFiles): Keys {
   mkdirSync(where.keyDir, { recursive: true, mode: 0o700 });
@@ -40,7 +61,7 @@ export function openKeys(where: KeyFiles): Keys {
   if ((statSync(where.keyDir).mode & 0o077) !== 0) chmodSync(where.keyDir, 0o700);
   const auditSeed = join(where.keyDir, 'audit-seed');
   return Object.assign(openKekRing(where), openStatusKeys(where.keyDir), {
-    pepper: where.pepper ?? readOrMakeKey(join(where.keyDir, 'pepper')),
+    pepper: where.pepper ?? readOrMakeKey(join(where.keyDir, PEPPER_FILE)),
     auditKey: signingKeyFromSeed(readOrMakeKey(auditSeed)),
     auditKeyMadeAt: () => keyFileMadeAt(auditSeed),
     ledgerKey: signingKeyFromSeed(readOrMakeKey(join(where.keyDir, 'ledger-seed'))),
