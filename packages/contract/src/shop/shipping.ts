@@ -95,12 +95,22 @@ export type Arrival = { readonly from: string; readonly to: string; readonly hol
 
 type ArrivalQuery = { at: Date; country: string; service: ShippingService; isMadeToOrder: boolean };
 
+/** The working day on which the making of what is paid at a moment begins. */
+function findFirstDay(at: Date): string {
+  const today = dayInRome(at);
+  const isLate = isWorkingDay(today) && hourInRome(at) >= ORDER_HOUR_MAX;
+  return addWorkingDays(today, isLate ? 1 : 0);
+}
+
+/** The day by which something that is paid at a moment is made and handed to the carrier. */
+export function computeSendDay({ at, country, service, isMadeToOrder }: ArrivalQuery): string {
+  return addWorkingDays(findFirstDay(at), countDays(country, service, isMadeToOrder).making);
+}
+
 /** When something that is paid at a moment arrives: making and carrier, without weekends and public holidays. */
 export function computeArrivalDays({ at, country, service, isMadeToOrder }: ArrivalQuery): Arrival {
   const { making, carrier } = countDays(country, service, isMadeToOrder);
-  const today = dayInRome(at);
-  const isLate = isWorkingDay(today) && hourInRome(at) >= ORDER_HOUR_MAX;
-  const start = addWorkingDays(today, isLate ? 1 : 0);
+  const start = findFirstDay(at);
   const [from, to] = [addWorkingDays(start, making + carrier[0]), addWorkingDays(start, making + carrier[1])];
   return { from, to, holidays: listHolidaysBetween(start, to) };
 }
