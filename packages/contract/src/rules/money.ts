@@ -2,6 +2,7 @@
 
 export const CURRENCIES = ['USD', 'EUR'] as const;
 export type Currency = (typeof CURRENCIES)[number];
+export const isCurrency = (value: unknown): value is Currency => CURRENCIES.some((currency) => currency === value);
 
 /** Minor units by currency: a price list has one for each, and none is computed from the other. */
 export type ListPrice = Readonly<Record<Currency, bigint>>;

@@ -187,6 +187,8 @@ test('what ends soonest stands first, and a dispute that was answered waits for 
   await kit.context.db.insert(paymentDisputes).values([...rows, buildDispute('three', 'REVIEW UNDER_REVIEW')]);
   const { needs } = (await get('/overview')).json();
   expect(needs[0]).toMatchObject({ kind: 'disputes', count: 1, dueAt: answerBy.toISOString() });
+  // One press opens that payment, and its row says whose it is.
+  expect(needs[0].first).toMatchObject({ line: paymentId, label: owner.user.fullName, amountMinor: '199' });
   const reviews = needs.findIndex(({ kind }: { kind: string }) => kind === 'reviews');
   expect(needs[reviews]).toMatchObject({ dueAt: null });
 });

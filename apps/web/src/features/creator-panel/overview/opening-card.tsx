@@ -1,3 +1,4 @@
+import type { AnswerOf } from '@repo/contract/call';
 import { type OpeningLine, readOpening } from '@repo/contract/creator-panel/opening';
 import { isPlayMoney } from '@repo/contract/rules/money-mode';
 import { useQuery } from '@tanstack/react-query';
@@ -12,16 +13,20 @@ import { Card } from '../../../ui/card.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { OpeningRow } from './opening-row.tsx';
 
-/** What is missing before real money may move. Once all of it is there the lines fold away, to be tried again at any time. */
-export function OpeningCard() {
+type Opening = AnswerOf<typeof readOpening>;
+
+/** What the server says of its own opening; undefined until it has. */
+export function useOpening(): Opening | undefined {
   useChanges('panel', OPENING_CALLS);
-  const opening = useQuery({
+  return useQuery({
     queryKey: readKey(readOpening, {}),
     queryFn: ({ signal }) => ask(readOpening, {}, { signal, background: true }),
   }).data;
+}
+
+/** What is missing before real money may move. Once all of it is there the lines fold away, to be tried again at any time. */
+export function OpeningCard({ opening: { mode, isOpen, lines } }: { opening: Opening }) {
   const [isShown, setShown] = useState(false);
-  if (opening === undefined) return null;
-  const { mode, isOpen, lines } = opening;
   const done = lines.filter(({ state }) => state === 'done').length;
   const isAllDone = done === lines.length;
   const missing = lines.filter(({ state }) => state === 'missing').length;

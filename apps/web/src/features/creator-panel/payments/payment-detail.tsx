@@ -106,7 +106,7 @@ function listFacts(detail: CreatorPaymentDetail) {
             key: 'order',
             term: m.creator_tab_orders(),
             value: (
-              <Link to="/creator-panel" search={{ tab: 'orders' }} className="link">
+              <Link to="/creator-panel" search={{ tab: 'orders', q: order.number }} className="link">
                 {m.desk_order({ number: order.number })}
               </Link>
             ),
