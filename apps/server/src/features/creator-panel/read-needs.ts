@@ -75,7 +75,7 @@ async function listMoneyQueries({ db, clock }: Pick<Context, 'db' | 'clock'>): P
     // Who paid is sealed: the text of the transfer is not.
     [
       'bankLines',
-      sql`s.imported_at as at, ${await readBankDue(db)}::timestamptz as due, l.id::text as line,
+      sql`s.imported_at as at, ${await chooseBankDue(db)} as due, l.id::text as line,
         nullif(l.text, '') as label, l.amount::text as amount, l.currency
         from bank_lines l join bank_statements s on s.id = l.statement_id
         where l.outcome in ('unmatched', 'late')`,
@@ -148,13 +148,16 @@ async function readOpenMonths(context: Context): Promise<Needs> {
   return [{ kind: 'months', count: months.length, oldestAt: spanMonth(first).end.toISOString(), dueAt, first: null }];
 }
 
-/** When the oldest transfer that nobody could match should go back; null: none waits. */
-async function readBankDue(db: Context['db']): Promise<string | null> {
+/** When the oldest transfer that nobody could match should go back. What left the account, or may be another line, has no day. */
+async function chooseBankDue(db: Context['db']): Promise<SQL> {
   const [row] = extractRows(
     await db.execute(sql`select min(booked_on)::text as oldest from bank_lines
       where outcome in ('unmatched', 'late') and side = 'in' and currency = 'EUR' and twin_of is null`),
   );
-  return typeof row?.oldest === 'string' ? `${addBankDays(row.oldest, WAITING_BANK_DAYS)}T00:00:00.000Z` : null;
+  if (typeof row?.oldest !== 'string') return sql`null::timestamptz`;
+  const due = `${addBankDays(row.oldest, WAITING_BANK_DAYS)}T00:00:00.000Z`;
+  return sql`case when l.side = 'in' and l.currency = 'EUR' and l.twin_of is null and l.booked_on = ${row.oldest}::date
+    then ${due}::timestamptz end`;
 }
 
 /** A transfer that was said to be made, and stands on no statement since. */

@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { OpeningRow } from './opening-row.tsx';
+import { LINE_WORDS } from './opening-words.ts';
 
 type Opening = AnswerOf<typeof readOpening>;
 
@@ -24,7 +25,10 @@ export function useOpening(): Opening | undefined {
   }).data;
 }
 
-/** What is missing before real money may move. Once all of it is there the lines fold away, to be tried again at any time. */
+/**
+ * What is missing before real money may move. While nothing is closed for it the lines are folded away under the names of those
+ * that are left, to be opened and tried again at any time.
+ */
 export function OpeningCard({ opening: { mode, isOpen, lines } }: { opening: Opening }) {
   const [isShown, setShown] = useState(false);
   const done = lines.filter(({ state }) => state === 'done').length;
@@ -47,14 +51,17 @@ export function OpeningCard({ opening: { mode, isOpen, lines } }: { opening: Ope
         }
       >
         <Intro isAllDone={isAllDone} isPlay={isPlayMoney(mode)} isOpen={isOpen} />
-        {isAllDone ? (
-          <p className="px-4 pb-3 sm:px-5">
+        {isOpen ? (
+          <p className="border-t border-line px-4 py-3 sm:px-5">
+            {isAllDone || isShown ? null : (
+              <span className="mb-3 block text-small text-ink">{m.panel_open_left({ lines: nameLeft(lines) })}</span>
+            )}
             <Button size="low" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
               {isShown ? m.panel_open_hide() : m.panel_open_show()}
             </Button>
           </p>
         ) : null}
-        {isAllDone && !isShown ? null : <Lines lines={lines} />}
+        {isOpen && !isShown ? null : <Lines lines={lines} />}
       </Card>
     </div>
   );
@@ -64,6 +71,12 @@ export function OpeningCard({ opening: { mode, isOpen, lines } }: { opening: Ope
 const TRIAL_SETTING = 'PAYMENTS_MODE=sandbox';
 /** What the mail server says of a letter on its way comes by itself. */
 const OPENING_CALLS = [readOpening] as const;
+
+const nameLeft = (lines: readonly OpeningLine[]): string =>
+  lines
+    .filter(({ state }) => state !== 'done')
+    .map(({ id }) => LINE_WORDS[id].name())
+    .join(', ');
 
 function Lines({ lines }: { lines: readonly OpeningLine[] }) {
   return (
