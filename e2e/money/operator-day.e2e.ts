@@ -71,8 +71,9 @@ test('[CRE-11] a day at the desk: a dispute is answered once, a transfer goes ba
   const main = page.getByRole('main');
   const need = main.getByRole('listitem').filter({ hasText: 'Disputes to answer' });
   await expect(need).toContainText('days left', { timeout: 30_000 });
+  await expect(need).toContainText('Without an answer the money is lost');
   await need.getByRole('button').click();
-  await expect(page).toHaveURL(/tab=payments&status=disputed|status=disputed&tab=payments/);
+  await expect(page).toHaveURL(/status=disputed.*tab=payments/);
   await expect(main.getByLabel('Status')).toHaveValue('disputed');
   await expect(main.getByRole('region', { name: 'What this list comes to' })).toContainText('Held in disputes');
 
@@ -192,6 +193,19 @@ test('[CRE-11] a day at the desk: a dispute is answered once, a transfer goes ba
   await main.getByLabel('Show orders').selectOption('Ready to send');
   const made = main.getByRole('list', { name: 'Orders' }).getByRole('listitem').filter({ hasText: order.number });
   await expect(made.first()).toContainText('Ticked off');
+  await expect(made.first()).toContainText('Send by');
+
+  // It is not ready after all: with a reason it goes back, and may be ticked off once more.
+  await made.first().getByRole('button', { name: 'Take the tick back' }).click();
+  const back = page.getByRole('alertdialog');
+  await back.getByRole('button', { name: 'Take the tick back' }).click();
+  await expect(back.getByText('Give a reason of at least 10 characters.')).toBeVisible();
+  await back.getByLabel('Reason').fill('One piece was missing.');
+  await expectAccessible(page);
+  await page.setViewportSize(DESK);
+  await back.getByRole('button', { name: 'Take the tick back' }).click();
+  await expect(toast(page, `The tick of order ${order.number} was taken back`)).toBeVisible();
+  await expect(made).toHaveCount(0);
 
   await page.goto(`/creator-panel?tab=payments&q=${encodeURIComponent(user.username)}`);
   await rows.filter({ hasText: disputed }).getByRole('button').click();

@@ -30,6 +30,10 @@ test('[CRE-03] [CRE-06] [CRE-07] the overview shows counts, what waits, the rule
   await expect(main.getByText('View users')).toBeVisible();
   await expect(main.getByRole('heading', { name: 'Before you open' })).toBeVisible();
   await expect(main.getByText('No money moves here, so nothing is closed.')).toBeVisible();
+  // Nothing is closed for them, so the lines stand behind their names.
+  await expect(main.getByText(/^Left: Who you are, /)).toBeVisible();
+  await expect(main.getByText('OPERATOR_NAME, OPERATOR_CONTACT, OPERATOR_ADDRESS')).toHaveCount(0);
+  await main.getByRole('button', { name: 'All lines' }).click();
   await expect(main.getByText('OPERATOR_NAME, OPERATOR_CONTACT, OPERATOR_ADDRESS')).toBeVisible();
   // A line says how it is done, and its test says in words why it cannot run here.
   await main.getByRole('button', { name: 'How: Mail' }).click();

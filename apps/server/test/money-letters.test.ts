@@ -6,8 +6,9 @@ import { pay, payWithCard, postAllReports, startPaying } from '@repo/dev-env/mon
 import { openPlanActs } from '@repo/dev-env/money/plan-person';
 import { buy } from '@repo/dev-env/money/shop-person';
 import { readMailsTo } from '@repo/dev-env/outside/mailbox';
-import { callConfirmed, confirmAddress } from '@repo/dev-env/people/confirmed-calls';
+import { callConfirmed } from '@repo/dev-env/people/confirmed-calls';
 import { callAs, type Owner, signUpOwner } from '@repo/dev-env/people/glyph-owner';
+import { becomeReader, plainSpaces, readLetter } from '@repo/dev-env/people/letter-reader';
 import { type Person, signUp } from '@repo/dev-env/people/people';
 import { signUpReviewer } from '@repo/dev-env/people/review-cases';
 import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
@@ -16,7 +17,6 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notificationSettings } from '../src/db/tables/notifications.ts';
 import { recoverAttempts } from '../src/features/payments/attempts.ts';
-import type { StoredMail } from '../src/outside/mail/outbox-files.ts';
 
 let kit: TestApp;
 let creator: Person;
@@ -26,24 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-async function become<P extends Person>(person: P, language: Language): Promise<P> {
-  await confirmAddress(kit, person);
-  await callAs(kit, person, 'PUT', '/api/account/language', { language });
-  return person;
-}
-
-const newOwner = async (language: Language): Promise<Owner> => become(await signUpOwner(kit), language);
-
-/** A sum in Italian does not break before its sign. */
-const plainSpaces = (text = ''): string => text.replaceAll('\u00a0', ' ');
-
-async function readLetter({ user }: Person, subject: RegExp): Promise<StoredMail> {
-  const mails = await readMailsTo(kit, user.email);
-  const found = mails.find(({ headers }) => subject.test(plainSpaces(headers.subject)));
-  if (found === undefined)
-    throw new Error(`no ${subject} among ${mails.map(({ headers }) => headers.subject).join(' | ')}`);
-  return found;
-}
+const newOwner = async (language: Language): Promise<Owner> => becomeReader(kit, await signUpOwner(kit), language);
 
 /** Its charge succeeds, and is disputed at once. */
 const DISPUTED_CARD = '4000000000000259';
@@ -101,7 +84,7 @@ test.for(['en', 'it'] as const)(
     const words = WORDS[language];
     const marta = await newOwner(language);
     const sent = await buy(kit, marta);
-    const paid = await readLetter(marta, words.paid);
+    const paid = await readLetter(kit, marta, words.paid);
     expect(paid.text).toContain(words.sample);
     expect(paid.text).toContain(words.withdrawal);
     expect(paid.text).toContain(words.keychain);
@@ -121,13 +104,13 @@ test.for(['en', 'it'] as const)(
 
     await move(sent.id, 'inProduction');
     await move(sent.id, 'shipped', 'IT123456');
-    expect((await readLetter(marta, words.shipped)).text).toContain('IT123456');
+    expect((await readLetter(kit, marta, words.shipped)).text).toContain('IT123456');
 
     const other = await buy(kit, marta);
     await callAs(kit, marta, 'POST', `/api/shop/orders/${other.id}/cancel`, {});
     await recoverAttempts(kit.context);
     await postAllReports(kit);
-    const back = await readLetter(marta, words.back);
+    const back = await readLetter(kit, marta, words.back);
     const [, note] = await readInvoices(marta, other.paymentId ?? '');
     expect(note).toMatchObject({
       kind: 'creditNote',
@@ -146,9 +129,9 @@ test.for(['en', 'it'] as const)(
 test.for(['en', 'it'] as const)(
   'a transfer is asked for with all that a bank wants, and a code (%s)',
   async (language) => {
-    const marta = await become(await signUp(kit), language);
+    const marta = await becomeReader(kit, await signUp(kit), language);
     const { nextAction } = (await pay(kit, marta, { paymentMethod: 'bank_transfer' })).json();
-    const letter = await readLetter(marta, WORDS[language].asked);
+    const letter = await readLetter(kit, marta, WORDS[language].asked);
     for (const said of [nextAction.reference, nextAction.iban, nextAction.beneficiary])
       expect(letter.text).toContain(said);
     expect(letter.html).toContain('src="cid:bank-code"');
@@ -159,11 +142,11 @@ test.for(['en', 'it'] as const)(
 test.for(['en', 'it'] as const)(
   'a plan is asked for three days before its end, and after one, three and five (%s)',
   async (language) => {
-    const marta = await become(await signUp(kit), language);
+    const marta = await becomeReader(kit, await signUp(kit), language);
     const { start, pass } = openPlanActs(kit);
     await start(marta, 'premium');
     await pass(28);
-    await readLetter(marta, WORDS[language].due);
+    await readLetter(kit, marta, WORDS[language].due);
     const past = new Set<string>();
     for (let day = 0; day < 9; day++) {
       await pass(1);
@@ -176,7 +159,7 @@ test.for(['en', 'it'] as const)(
 );
 
 test.for(['en', 'it'] as const)('a dispute that the provider reports is told, once (%s)', async (language) => {
-  const marta = await become(await signUp(kit), language);
+  const marta = await becomeReader(kit, await signUp(kit), language);
   const { page } = await startPaying(kit, marta);
   await payWithCard(kit, page, DISPUTED_CARD);
   await postAllReports(kit);
@@ -190,12 +173,12 @@ test('what the law asks for comes to an unconfirmed address and cannot be switch
   const marta = await signUp(kit, { kind: 'browser', realm: 'real' });
   const { start, pass } = openPlanActs(kit);
   await start(marta, 'premium');
-  const paid = await readLetter(marta, /^Premium plan, one month: €3\.00 paid on/);
+  const paid = await readLetter(kit, marta, /^Premium plan, one month: €3\.00 paid on/);
   expect(paid.text).toContain('right of withdrawal');
   await pass(28);
   const subjects = async () => (await readMailsTo(kit, marta.user.email)).map(({ headers }) => headers.subject ?? '');
   expect((await subjects()).filter((one) => /ends on|is open/.test(one))).toEqual([]);
-  const luca = await become(await signUp(kit), 'en');
+  const luca = await becomeReader(kit, await signUp(kit), 'en');
   await callAs(kit, luca, 'PATCH', '/api/notification-settings', { walletAlerts: false });
   const [switches] = await kit.context.db
     .select()
@@ -203,7 +186,7 @@ test('what the law asks for comes to an unconfirmed address and cannot be switch
     .where(eq(notificationSettings.accountId, luca.user.id));
   expect(switches?.walletAlerts).toBe(false);
   await start(luca, 'premium');
-  await readLetter(luca, /^Premium plan, one month: €3\.00 paid on/);
+  await readLetter(kit, luca, /^Premium plan, one month: €3\.00 paid on/);
   await pass(28);
   const told = (await readMailsTo(kit, luca.user.email)).map(({ headers }) => headers.subject ?? '');
   expect(told.filter((one) => /ends on/.test(one))).toEqual([]);

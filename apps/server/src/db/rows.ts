@@ -7,3 +7,7 @@ export function extractRows(result: unknown): Record<string, unknown>[] {
   }
   throw new Error('A raw statement answered without rows.');
 }
+
+/** A moment of a raw statement, which one driver gives as a date and the other as its text. */
+export const readMoment = (value: unknown): string =>
+  (value instanceof Date ? value : new Date(String(value))).toISOString();

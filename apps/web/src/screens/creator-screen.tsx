@@ -63,7 +63,7 @@ export function CreatorScreen() {
   const work = [
     { ...reviewsTab(setClaimed), ...count('reviews') },
     reportsTab(),
-    { ...ordersTab(), ...count('orders') },
+    { ...ordersTab(search), ...count('orders') },
   ] as const;
   return (
     <CreatorPanel
@@ -166,12 +166,14 @@ function reportsTab(): PanelTab {
   return { value: 'reports', label: m.reports_tab(), about: m.reports_tab_about(), content: waited(<CardReports />) };
 }
 
-function ordersTab(): PanelTab {
+function ordersTab({ tab, status, q }: CreatorSearch): PanelTab {
+  const opened = tab === 'orders' ? { status, q } : {};
   return {
     value: 'orders',
     label: m.creator_tab_orders(),
     about: m.creator_orders_about(),
-    content: <CreatorOrders />,
+    // Another address is another list.
+    content: <CreatorOrders key={`${opened.status} ${opened.q}`} opened={opened} />,
   };
 }
 

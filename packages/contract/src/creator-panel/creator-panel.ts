@@ -7,9 +7,10 @@ import { PLAN_IDS } from '../plans/plans.ts';
 import { IDENTITY_STATUSES, REVIEW_KINDS } from '../profile/profile.ts';
 import { waiver } from '../reviews/waivers.ts';
 import { CRYPTO_TYPES } from '../rules/assets.ts';
+import { CURRENCIES } from '../rules/money.ts';
 import { CATEGORIES } from '../rules/permissions.ts';
 import { FOR_CREATOR } from '../sessions/suspension.ts';
-import { idParams, pageQuery, text, timestamp, uuid } from '../wire.ts';
+import { idParams, minor, pageQuery, text, timestamp, uuid } from '../wire.ts';
 
 /** What the creator reads. Nothing sealed, no token, no picture of a document stands in any of it. */
 
@@ -101,6 +102,7 @@ export const NEED_KINDS = [
   'waiversEnding',
   'reviews',
   'orders',
+  'parcels',
   'cases',
   'shares',
   'euroRate',
@@ -123,6 +125,15 @@ export const readCreatorOverview = call({
         oldestAt: timestamp(),
         /** The soonest last moment of them. */
         dueAt: z.nullable(timestamp()),
+        /** The most urgent of them: what its tab opens, what it is called, and its sum. Null where the list says all. */
+        first: z.nullable(
+          z.object({
+            line: z.nullable(z.string()),
+            label: z.nullable(z.string()),
+            amountMinor: z.nullable(minor()),
+            currency: z.nullable(z.enum(CURRENCIES)),
+          }),
+        ),
       }),
     ),
     /** Of the last fourteen days by UTC, today last. */

@@ -64,8 +64,11 @@ export const EVIDENCE_FILE_KINDS = [
 ] as const;
 export type EvidenceFileKind = (typeof EVIDENCE_FILE_KINDS)[number];
 /**
- * Bytes of all files of one answer: Stripe takes 5 MB a file and forwards 4.5 MB to the bank (its documents "File upload guide"
- * and "Respond to disputes"); PayPal takes more.
+ * Bytes of all files of one answer. Stripe documents 5 MB for one file (docs.stripe.com/file-upload, `dispute_evidence`) and
+ * no number for all of them; it refuses an answer of more than about 4.5 MB, as those who sell with it have measured
+ * (github.com/Automattic/woocommerce-payments, issue 559 and pull request 2046). It also refuses a PDF of 50 pages or more
+ * (issue 555 there), and says so itself. PayPal documents less than 10 MB a file and 50 MB in all (its "Supported file types
+ * and sizes" of the disputes API).
  */
 export const EVIDENCE_FILES_MAX_BYTES = 4_500_000;
 export const EVIDENCE_FILE_NAME_MAX = 120;

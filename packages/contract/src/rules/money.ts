@@ -3,6 +3,7 @@
 /** In the order in which a person sees them: that of the seller first. */
 export const CURRENCIES = ['EUR', 'USD'] as const;
 export type Currency = (typeof CURRENCIES)[number];
+export const isCurrency = (value: unknown): value is Currency => CURRENCIES.some((currency) => currency === value);
 
 /** Minor units by currency: a price list has one for each, and none is computed from the other. */
 export type ListPrice = Readonly<Record<Currency, bigint>>;

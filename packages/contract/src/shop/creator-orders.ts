@@ -6,7 +6,10 @@ import { CARRIER_IDS } from './carriers.ts';
 import { FULFILMENT_KEY_ID_BYTES, ORDER_STATES, order } from './orders.ts';
 
 export const REFUSALS = {
-  'order.wrongMove': { status: 409, sentence: 'An order that is {from} cannot become {to}.' },
+  'order.wrongMove': {
+    status: 409,
+    sentence: 'This order has moved on, or was stopped, since you looked. Look at it again. Nothing was changed.',
+  },
   'order.noArtwork': { status: 404, sentence: 'The drawing of this piece is not here, or was deleted.' },
   'order.noTracking': { status: 422, sentence: 'Give the tracking number of the parcel.' },
   'order.noAddress': { status: 409, sentence: 'Nobody knows any more where this order went. Send the money back.' },
@@ -33,6 +36,8 @@ export const creatorOrder = z.extend(order, {
   accountId: z.nullable(uuid()),
   /** Since when it lies in its parcel; null before. */
   packedAt: z.nullable(timestamp()),
+  /** The last day (`2026-12-03`) on which it is sent in time; null once it was sent, or is not to be sent. */
+  sendBy: z.nullable(z.string()),
 });
 export type CreatorOrder = z.output<typeof creatorOrder>;
 

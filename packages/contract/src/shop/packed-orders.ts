@@ -12,14 +12,17 @@ export const REFUSALS = {
     sentence: 'This slip is of order {number}, which is not paid, or was cancelled or refunded. Do not make it.',
   },
   'order.packedAlready': { status: 409, sentence: 'Order {number} is ticked off already.' },
-  'order.packedKept': { status: 409, sentence: 'The minute in which this could be taken back is over.' },
+  'order.packedLong': { status: 422, sentence: 'The minute is over: say why this order is not ready after all.' },
+  'order.packedKept': { status: 409, sentence: 'This order is on its way: its tick stays.' },
 } as const satisfies RefusalTexts;
 
 export const AUDIT_ACTS = ['order.packed', 'order.unpacked'] as const;
 
-/** How long a tick can be taken back. */
+/** How long a tick can be taken back without a reason. */
 export const PACKED_UNDO_MS: number = MINUTE_MS;
 const SLIP_CODE_MAX = 40;
+export const UNPACK_REASON_MIN = 10;
+export const UNPACK_REASON_MAX = 500;
 
 export const packOrder = call({
   name: 'packOrder',
@@ -46,10 +49,11 @@ export const unpackOrder = call({
   method: 'POST',
   path: '/api/creator/orders/:id/unpack',
   who: 'reviewer',
-  summary: 'Takes a tick back, for a minute. The order stays in production.',
+  summary:
+    'Takes a tick back until the order is sent, after a minute with a reason. The order stays in production, and its buyer is told nothing.',
   params: idParams,
-  body: z.object({}),
+  body: z.object({ reason: z.optional(text(UNPACK_REASON_MAX, UNPACK_REASON_MIN)) }),
   answer: creatorOrder,
   status: 200,
-  refusals: [...FOR_CREATOR, 'order.unknown', 'order.packedKept'],
+  refusals: [...FOR_CREATOR, 'order.unknown', 'order.packedKept', 'order.packedLong'],
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   computeArrivalDays,
-  computeLeavingDay,
+  computeSendDay,
   countDays,
   DELIVERY_SPAN,
   hasSheets,
@@ -39,7 +39,7 @@ test('the day of arrival counts making, carrier, weekends, holidays and the hour
 
 test('an order has to leave by the day on which it is made, so that the slowest carrier keeps the day of arrival', () => {
   const leave = (at: string, change: object = {}) =>
-    computeLeavingDay({ country: 'DE', service: 'standard', isMadeToOrder: false, ...change, at: new Date(at) });
+    computeSendDay({ country: 'DE', service: 'standard', isMadeToOrder: false, ...change, at: new Date(at) });
   expect(leave('2026-12-01T09:04:00Z')).toBe('2026-12-02');
   expect(leave('2026-12-01T09:04:00Z', { isMadeToOrder: true })).toBe('2026-12-03');
   // After 18:00 in Rome before a holiday and a weekend.

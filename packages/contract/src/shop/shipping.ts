@@ -95,7 +95,7 @@ export type Arrival = { readonly from: string; readonly to: string; readonly hol
 
 type ArrivalQuery = { at: Date; country: string; service: ShippingService; isMadeToOrder: boolean };
 
-/** The first working day of something that is paid at a moment. */
+/** The working day on which the making of what is paid at a moment begins. */
 function findFirstDay(at: Date): string {
   const today = dayInRome(at);
   const isLate = isWorkingDay(today) && hourInRome(at) >= ORDER_HOUR_MAX;
@@ -103,8 +103,9 @@ function findFirstDay(at: Date): string {
 }
 
 /** The last day on which the carrier can take what was paid at a moment, so that it arrives as promised. */
-export const computeLeavingDay = ({ at, country, service, isMadeToOrder }: ArrivalQuery): string =>
-  addWorkingDays(findFirstDay(at), countDays(country, service, isMadeToOrder).making);
+export function computeSendDay({ at, country, service, isMadeToOrder }: ArrivalQuery): string {
+  return addWorkingDays(findFirstDay(at), countDays(country, service, isMadeToOrder).making);
+}
 
 /** When something that is paid at a moment arrives: making and carrier, without weekends and public holidays. */
 export function computeArrivalDays({ at, country, service, isMadeToOrder }: ArrivalQuery): Arrival {

@@ -1,3 +1,8 @@
+export const PLACE_DIGITS = 4;
+/** `2026-0431`: the year an order was placed in, and its place among the orders of that year. */
+export const formatOrderNumber = ({ year, place }: { year: number; place: number }): string =>
+  `${year}-${String(place).padStart(PLACE_DIGITS, '0')}`;
+
 const SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const MODULUS = SIGNS.length;
 

@@ -191,6 +191,8 @@ test('what ends soonest stands first, and a dispute that was answered waits for 
   // The check that everybody has for nothing is promised within five working days.
   const [check] = needs.filter(({ kind }: { kind: string }) => kind === 'reviews');
   expect(check.dueAt).toBe(addWorkingMs(new Date(check.oldestAt), 5 * DAY_MS).toISOString());
+  // One press opens that payment, and its row says whose it is.
+  expect(needs[0].first).toMatchObject({ line: paymentId, label: owner.user.fullName, amountMinor: '199' });
 });
 
 test('the ledger is checked now: each rule by its own, and a broken one is named', async () => {

@@ -1,3 +1,4 @@
+import { FEE_NAMES } from '@repo/contract/payments/fee-names';
 import {
   FEE_TYPES,
   type FeeType,
@@ -22,18 +23,13 @@ import { type Refusal, refuse } from '../../core/refuse.ts';
 import type { Db } from '../../db/database.ts';
 import { paymentFees } from '../../db/tables/money/payments.ts';
 
-type FeeText = { readonly name: string; readonly description: string };
-
 /** English (PAY-04); the page translates by `feeType`. */
-const TEXTS: Readonly<Record<FeeType, FeeText>> = {
-  identity_verification: { name: 'Identity verification', description: 'A reviewer checks your identity document.' },
-  glyph_issuance: { name: 'Glyph issuance', description: 'Issues one glyph.' },
-  institutional_registration: {
-    name: 'Institutional registration',
-    description: 'Checks and registers an institution.',
-  },
-  document_notarization: { name: 'Document notarization', description: 'Notarizes one document.' },
-  wallet_topup: { name: 'Account credit', description: 'Kept for you as credit, to pay with later.' },
+const ABOUT: Readonly<Record<FeeType, string>> = {
+  identity_verification: 'A reviewer checks your identity document.',
+  glyph_issuance: 'Issues one glyph.',
+  institutional_registration: 'Checks and registers an institution.',
+  document_notarization: 'Notarizes one document.',
+  wallet_topup: 'Kept for you as credit, to pay with later.',
 };
 
 /** By both lists, until the creator changes them. */
@@ -65,7 +61,7 @@ export async function readFees({ db, clock }: Pick<Context, 'db' | 'clock'>): Pr
   return FEE_TYPES.flatMap((type) => rows.filter(({ feeType }) => feeType === type));
 }
 
-const readFeeName = (feeType: FeeType): string => TEXTS[feeType].name;
+const readFeeName = (feeType: FeeType): string => FEE_NAMES[feeType];
 
 export function viewFee({ feeType, usdMinor, eurMinor }: FeeRow): PaymentFee {
   const price = (currency: Currency, minor: bigint | null) =>
@@ -73,7 +69,8 @@ export function viewFee({ feeType, usdMinor, eurMinor }: FeeRow): PaymentFee {
   const range = { leastMinor: TOPUP_MIN_MINOR.toString(), mostMinor: TOPUP_MAX_MINOR.toString() };
   return {
     feeType,
-    ...TEXTS[feeType],
+    name: FEE_NAMES[feeType],
+    description: ABOUT[feeType],
     amount: eurMinor === null ? null : moneyNumber(eurMinor),
     currency: HOME_CURRENCY,
     prices: [...price('EUR', eurMinor), ...price('USD', usdMinor)],

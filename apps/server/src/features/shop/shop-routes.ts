@@ -115,9 +115,9 @@ function addCreatorRoutes(app: FastifyInstance, context: Context): void {
     expectCreator(session);
     return packByCode(context, { code: body.code, byId: session.accountId });
   });
-  answer(app, context, unpackOrder, async ({ session, params }) => {
+  answer(app, context, unpackOrder, async ({ session, params, body }) => {
     expectCreator(session);
-    return unpack(context, { id: params.id, byId: session.accountId });
+    return unpack(context, { id: params.id, reason: body.reason, byId: session.accountId });
   });
   answer(app, context, readArtwork, async ({ session, params }) => {
     expectCreator(session);

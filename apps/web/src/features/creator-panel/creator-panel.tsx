@@ -1,4 +1,5 @@
 import type { AccountRole } from '@repo/contract/accounts/accounts';
+import { useEffect, useRef } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
@@ -19,16 +20,27 @@ type CreatorPanelProps = {
 /** The tabs of those who administer, which other features fill. */
 export function CreatorPanel({ role, tabs, tab, onTab, isSandbox }: CreatorPanelProps) {
   const shown = tabs.find(({ value }) => value === tab) ?? tabs[0];
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => showTab(panel.current, shown.value), [shown.value]);
   return (
-    <>
+    <div ref={panel}>
       <PageHeader
         title={m.creator_title()}
         about={shown.about}
         actions={role === 'creator' ? <CreatorBadges isSandbox={isSandbox} /> : null}
       />
       <Tabs label={m.creator_title()} value={shown.value} onChange={onTab} tabs={tabs} scrolls />
-    </>
+    </div>
   );
+}
+
+/** On a phone the row of tabs is wider than the page: the open one is moved into its middle. */
+function showTab(panel: HTMLElement | null, value: CreatorTab): void {
+  const open = panel?.querySelector<HTMLElement>(`[role="tab"][id$="-${value}"]`);
+  const row = open?.closest<HTMLElement>('[role="tablist"]');
+  if (open == null || row == null) return;
+  row.scrollLeft +=
+    open.getBoundingClientRect().left - row.getBoundingClientRect().left - (row.clientWidth - open.offsetWidth) / 2;
 }
 
 function CreatorBadges({ isSandbox }: { isSandbox: boolean }) {

@@ -1,10 +1,10 @@
+import { formatOrderNumber } from '@repo/contract/shop/slip-codes';
 import { eq } from 'drizzle-orm';
 import { Refusal, refuse } from '../../../core/refuse.ts';
 import { orders } from '../../../db/tables/money/shop.ts';
 import { findLive } from '../../plans/entitlements.ts';
 import { grantPlan, refuseGrant } from '../../plans/grant-plan.ts';
 import { moveByCreator, refuseMove } from '../../shop/creator/creator-orders.ts';
-import { formatOrderNumber } from '../../shop/orders/order-rows.ts';
 import { type CommandPlanState, defineCommand } from '../command.ts';
 
 const moveOrder = defineCommand('order.transition', {

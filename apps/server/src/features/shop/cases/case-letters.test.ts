@@ -6,9 +6,9 @@ import type { Order } from '@repo/contract/shop/orders';
 import { moveThrough, openCaseAs } from '@repo/dev-env/money/case-person';
 import { postAllReports } from '@repo/dev-env/money/payment-person';
 import { buy, readOrderAs, storeUnit } from '@repo/dev-env/money/shop-person';
-import { readMailsTo } from '@repo/dev-env/outside/mailbox';
-import { callConfirmed, confirmAddress } from '@repo/dev-env/people/confirmed-calls';
+import { callConfirmed } from '@repo/dev-env/people/confirmed-calls';
 import { callAs, createGlyphFor, type Owner, signUpOwner } from '@repo/dev-env/people/glyph-owner';
+import { becomeReader, readLetter } from '@repo/dev-env/people/letter-reader';
 import type { Person } from '@repo/dev-env/people/people';
 import { signUpReviewer } from '@repo/dev-env/people/review-cases';
 import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
@@ -28,25 +28,11 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-async function newBuyer(language: Language): Promise<Owner> {
-  const person = await signUpOwner(kit);
-  await confirmAddress(kit, person);
-  await callAs(kit, person, 'PUT', '/api/account/language', { language });
-  return person;
-}
+const newBuyer = async (language: Language): Promise<Owner> => becomeReader(kit, await signUpOwner(kit), language);
 
 const deliver = async (person: Owner): Promise<Order> => moveThrough(kit, creator, person, await buy(kit, person));
 const decide = (id: string, payload: Record<string, string>) =>
   callConfirmed(kit, creator, { method: 'POST', url: `/api/creator/cases/${id}/decide`, payload });
-
-/** The newest letter whose subject has these words, with plain spaces. */
-async function readLetter({ user }: Person, subject: string) {
-  const mails = await readMailsTo(kit, user.email);
-  const found = mails.find(({ headers }) => headers.subject?.includes(subject));
-  if (found === undefined)
-    throw new Error(`no ${subject} among ${mails.map(({ headers }) => headers.subject).join(' | ')}`);
-  return { ...found, text: found.text.replaceAll('\u00a0', ' ') };
-}
 
 const WORDS = {
   en: {
@@ -76,7 +62,7 @@ test.for(['en', 'it'] as const)(
   async (language) => {
     const words = WORDS[language];
     const expectLetter = async (person: Person, [subject = '', ...lines]: readonly string[], number: string) => {
-      const { text } = await readLetter(person, subject);
+      const { text } = await readLetter(kit, person, subject);
       expect(lines).toHaveLength(1);
       for (const line of [...lines, number]) expect(text).toContain(line);
     };
@@ -89,7 +75,7 @@ test.for(['en', 'it'] as const)(
     await expectLetter(marta, words.money, money.number);
     await recoverAttempts(kit.context);
     await postAllReports(kit);
-    const refunded = await readLetter(marta, words.refunded);
+    const refunded = await readLetter(kit, marta, words.refunded);
     expect(refunded.files.map(({ name }) => name)).toEqual([expect.stringMatching(/-C-\d{4}\.pdf$/)]);
     expect(refunded.text).toContain(words.because.replace('{number}', money.number));
 
@@ -103,7 +89,7 @@ test.for(['en', 'it'] as const)(
     const { row } = await createGlyphFor(kit, marta);
     await storeUnit(kit, marta, made, { number: 1, glyphId: row.id });
     await moveThrough(kit, creator, marta, made, 'shipped');
-    expect((await readLetter(marta, words.shipped)).headers.subject).toContain(made.number);
+    expect((await readLetter(kit, marta, words.shipped)).headers.subject).toContain(made.number);
 
     const luca = await newBuyer(language);
     const refused = (await openCaseAs(kit, luca, await deliver(luca))).json<OrderCase>();

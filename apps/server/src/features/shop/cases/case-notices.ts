@@ -1,11 +1,12 @@
 import { dayInRome } from '@repo/contract/payments/working-days';
 import { formatMinor } from '@repo/contract/rules/money';
+import { formatOrderNumber } from '@repo/contract/shop/slip-codes';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { accounts } from '../../../db/tables/accounts.ts';
 import { notify } from '../../notifications/notify.ts';
-import { formatOrderNumber, type OrderRow } from '../orders/order-rows.ts';
+import type { OrderRow } from '../orders/order-rows.ts';
 import { type CaseRow, formatCaseNumber, readCaseOrder } from './case-rows.ts';
 
 type PersonKind = 'case.opened' | 'case.asked' | 'case.newPiece' | 'case.money' | 'case.declined' | 'case.closed';

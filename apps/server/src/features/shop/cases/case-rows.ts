@@ -4,13 +4,14 @@ import {
   CASE_YES_MAX_MINOR,
   type OrderCase,
 } from '@repo/contract/shop/order-cases';
+import { formatOrderNumber } from '@repo/contract/shop/slip-codes';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import type { Db, Tx } from '../../../db/database.ts';
 import { orderCases } from '../../../db/tables/money/order-cases.ts';
 import { orders } from '../../../db/tables/money/shop.ts';
 import { append } from '../../audit/audit-leaves.ts';
-import { computeTotal, formatOrderNumber, type OrderRow, readOrderLines, readUnits } from '../orders/order-rows.ts';
+import { computeTotal, type OrderRow, readOrderLines, readUnits } from '../orders/order-rows.ts';
 import { readMessages } from './case-messages.ts';
 
 export type CaseRow = typeof orderCases.$inferSelect;

@@ -65,6 +65,7 @@ export async function grantNewPiece(
       tracking: null,
       carrier: null,
       holdsStock: false,
+      packedAt: null,
     },
     ...{ stockUntil: now, paymentId: null, tries: 0, createdAt: now, paidAt: now, deliveredAt: null },
     isMadeToOrder: hasSheets(wanted.map(({ productId }) => productId)),

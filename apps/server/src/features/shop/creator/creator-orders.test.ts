@@ -1,30 +1,35 @@
 // @databases both
 import { DAY_MS } from '@repo/contract/durations';
+import type { Order } from '@repo/contract/shop/orders';
+import { type OrderDesk, openOrderDesk } from '@repo/dev-env/money/order-desk';
 import { brokenBalance } from '@repo/dev-env/money/payment-person';
 import { buy, readOrderAs } from '@repo/dev-env/money/shop-person';
+import { callConfirmed } from '@repo/dev-env/people/confirmed-calls';
 import { callAs, type Owner, signUpOwner } from '@repo/dev-env/people/glyph-owner';
 import type { Person } from '@repo/dev-env/people/people';
 import { signUpReviewer } from '@repo/dev-env/people/review-cases';
-import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
+import type { TestApp } from '@repo/dev-env/servers/test-app';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { auditLeaves } from '../../../db/tables/audit.ts';
+import { orders } from '../../../db/tables/money/shop.ts';
 
+type Need = { kind: string };
+
+let desk: OrderDesk;
 let kit: TestApp;
 let marta: Owner;
 let creator: Person;
 beforeAll(async () => {
-  kit = await openTestApp();
-  marta = await signUpOwner(kit);
-  creator = await signUpReviewer(kit, 'creator');
+  desk = await openOrderDesk();
+  ({ kit, creator, buyer: marta } = desk);
 });
 afterEach(async () => {
   expect(await brokenBalance(kit)).toBeNull();
 });
 afterAll(() => kit.close());
 
-const list = async (query: string): Promise<string[]> =>
-  (await callAs(kit, creator, 'GET', `/api/creator/orders?${query}`)).json().map(({ id }: { id: string }) => id);
+const list: OrderDesk['list'] = (query, by) => desk.list(query, by);
 
 test('an order is found by its number and by who ordered, and nothing else is', async () => {
   const order = await buy(kit, marta);
@@ -56,6 +61,42 @@ test('an order that went back stays among those to make for a day, and its drawi
   expect((await callAs(kit, creator, 'GET', artworkUrl)).json().code).toBe('order.noArtwork');
   kit.clock.advance(DAY_MS + 1);
   const fresh = await signUpReviewer(kit, 'creator');
-  const later = (await callAs(kit, fresh, 'GET', '/api/creator/orders?shown=toDo')).json();
-  expect(later.map(({ id }: { id: string }) => id)).not.toContain(order.id);
+  expect(await list('shown=toDo', fresh)).not.toContain(order.id);
+});
+
+test('an order says by when it is sent, its day stands among what needs a person, and one that is late comes first', async () => {
+  const order = await buy(kit, await signUpOwner(kit));
+  const by = await signUpReviewer(kit, 'creator');
+  const read = async (id: string) =>
+    (await callAs(kit, by, 'GET', '/api/creator/orders?limit=100')).json().find((one: Order) => one.id === id);
+  const { sendBy } = await read(order.id);
+  expect(sendBy).toMatch(/^\d{4}-\d\d-\d\d$/);
+  expect(sendBy > kit.clock.now().toISOString().slice(0, 10)).toBe(true);
+  const find = async (kind: string) =>
+    (await callAs(kit, by, 'GET', '/api/creator/overview')).json().needs.find((one: Need) => one.kind === kind);
+  const need = await find('orders');
+  expect(need).toMatchObject({ first: { label: expect.stringMatching(/^\d{4}-\d{4,}$/) } });
+  expect(need.dueAt.slice(0, 10) <= sendBy).toBe(true);
+  // A long time ago: now it is the most urgent one, and its buyer may say that it did not come.
+  await kit.context.db
+    .update(orders)
+    .set({ paidAt: new Date(kit.clock.now().getTime() - 30 * DAY_MS) })
+    .where(eq(orders.id, order.id));
+  const late = await find('orders');
+  expect(late).toMatchObject({ first: { label: order.number } });
+  expect(late.dueAt < kit.clock.now().toISOString()).toBe(true);
+  expect(await find('parcels')).toBeUndefined();
+  for (const payload of [{ to: 'inProduction' }, { to: 'shipped', tracking: 'IT123' }]) {
+    const url = `/api/creator/orders/${order.id}/move`;
+    expect((await callConfirmed(kit, by, { method: 'POST', url, payload })).statusCode).toBe(200);
+  }
+  expect(await read(order.id)).toMatchObject({ sendBy: null });
+  expect(await find('parcels')).toMatchObject({ count: 1, first: { label: order.number } });
+});
+
+test('the number of an order is searched whole, however many there were in its year', async () => {
+  const order = await buy(kit, await signUpOwner(kit));
+  await kit.context.db.update(orders).set({ place: 123456 }).where(eq(orders.id, order.id));
+  const fresh = await signUpReviewer(kit, 'creator');
+  expect(await list(`q=${order.number.slice(0, 5)}123456`, fresh)).toEqual([order.id]);
 });

@@ -10,6 +10,7 @@ import {
   TO_DO_STATES,
 } from '@repo/contract/shop/creator-orders';
 import type { OrderState } from '@repo/contract/shop/orders';
+import { formatOrderNumber, PLACE_DIGITS } from '@repo/contract/shop/slip-codes';
 import { toBase64url } from '@repo/vault';
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
@@ -21,16 +22,10 @@ import type { MoneyDetail } from '../../notifications/money/money-letters.ts';
 import { sendMoneyLetter } from '../../notifications/money/send-money-letter.ts';
 import { endReplaced } from '../cases/decide-case.ts';
 import { lacksDrawings } from '../cases/grant-case.ts';
+import { readSendDay } from '../orders/arrival.ts';
 import { notifyOrder } from '../orders/cancel-order.ts';
 import { nameProduct } from '../orders/name-pieces.ts';
-import {
-  formatOrderNumber,
-  lockOrder,
-  moveTo,
-  type OrderRow,
-  PLACE_DIGITS,
-  readOrderLines,
-} from '../orders/order-rows.ts';
+import { lockOrder, moveTo, type OrderRow, readOrderLines } from '../orders/order-rows.ts';
 import { isSampleOrder, viewArrival, viewOrder } from '../orders/view-order.ts';
 import { readStock, type StockRow } from '../stock.ts';
 
@@ -71,7 +66,7 @@ const isJustStopped = (now: Date): SQL =>
 /** Names and addresses of deliveries are sealed: those of the account are searched. */
 function hasWords(q: string): SQL {
   const words = q.trim().toLowerCase();
-  return sql`(strpos(orders.year || '-' || lpad(orders.place::text, ${PLACE_DIGITS}::int, '0'), ${words}) > 0
+  return sql`(strpos(orders.year || '-' || lpad(orders.place::text, greatest(${PLACE_DIGITS}::int, length(orders.place::text)), '0'), ${words}) > 0
     or strpos(lower(coalesce(orders.tracking, '')), ${words}) > 0
     or exists (select 1 from accounts a where a.id = orders.account_id
       and strpos(lower(a.username || ' ' || a.full_name || ' ' || a.email), ${words}) > 0))`;
@@ -81,6 +76,7 @@ export const viewForCreator = async (context: Context, row: OrderRow): Promise<C
   ...(await viewOrder(context, row)),
   accountId: row.accountId,
   packedAt: row.packedAt?.toISOString() ?? null,
+  sendBy: readSendDay(row),
 });
 
 type OrderMove = BodyOf<typeof moveOrder>['to'];
@@ -95,7 +91,7 @@ export function refuseMove(
   row: Pick<OrderRow, 'status' | 'shipping'>,
   { to, tracking }: BodyOf<typeof moveOrder>,
 ): Refusal | null {
-  if (row.status !== BEFORE[to]) return refuse('order.wrongMove', { params: { from: row.status, to } });
+  if (row.status !== BEFORE[to]) return refuse('order.wrongMove');
   const isWithoutTracking = to === 'shipped' && row.shipping !== 'pickup' && tracking === undefined;
   return isWithoutTracking ? refuse('order.noTracking') : null;
 }

@@ -1,29 +1,35 @@
 // @databases both
+import type { CreatorOrder } from '@repo/contract/shop/creator-orders';
+import type { OrderCase } from '@repo/contract/shop/order-cases';
 import { PACKED_UNDO_MS } from '@repo/contract/shop/packed-orders';
 import { formatSlipCode } from '@repo/contract/shop/slip-codes';
+import { openCaseAs } from '@repo/dev-env/money/case-person';
+import { type OrderDesk, openOrderDesk } from '@repo/dev-env/money/order-desk';
 import { buy, readOrderAs } from '@repo/dev-env/money/shop-person';
+import { callConfirmed } from '@repo/dev-env/people/confirmed-calls';
 import { callAs, type Owner, signUpOwner } from '@repo/dev-env/people/glyph-owner';
 import type { Person } from '@repo/dev-env/people/people';
 import { signUpReviewer } from '@repo/dev-env/people/review-cases';
-import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
-import { and, eq } from 'drizzle-orm';
+import type { TestApp } from '@repo/dev-env/servers/test-app';
+import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditLeaves } from '../../../db/tables/audit.ts';
+import { notifications } from '../../../db/tables/notifications.ts';
 
+let desk: OrderDesk;
 let kit: TestApp;
 let marta: Owner;
 let creator: Person;
 beforeAll(async () => {
-  kit = await openTestApp();
-  marta = await signUpOwner(kit);
-  creator = await signUpReviewer(kit, 'creator');
+  desk = await openOrderDesk();
+  ({ kit, creator, buyer: marta } = desk);
 });
 afterAll(() => kit.close());
 
-const tick = (code: string, by = creator) => callAs(kit, by, 'POST', '/api/creator/orders/packed', { code });
-const takeBack = (id: string) => callAs(kit, creator, 'POST', `/api/creator/orders/${id}/unpack`, {});
-const listToSend = async (): Promise<string[]> =>
-  (await callAs(kit, creator, 'GET', '/api/creator/orders?shown=toSend')).json().map(({ id }: { id: string }) => id);
+const tick: OrderDesk['tick'] = (code, by) => desk.tick(code, by);
+const listToSend = () => desk.list('shown=toSend');
+const moveOn = (id: string, payload: Record<string, string>) =>
+  callConfirmed(kit, creator, { method: 'POST', url: `/api/creator/orders/${id}/move`, payload });
 
 test('a slip ticks its order off once, also of ten scans at once; it is in production, and waits to be sent', async () => {
   const order = await buy(kit, marta);
@@ -44,16 +50,31 @@ test('a slip ticks its order off once, also of ten scans at once; it is in produ
   expect(await kit.context.db.$count(auditLeaves, isTick)).toBe(1);
 });
 
-test('a tick is taken back for a minute, as often as it is asked, and not later', async () => {
+test('a tick is taken back for a minute, as often as it is asked, and later with a reason until it is sent', async () => {
   const order = await buy(kit, marta);
   const code = formatSlipCode(order.number);
   expect((await tick(code)).statusCode).toBe(200);
-  for (let asked = 0; asked < 2; asked++) expect((await takeBack(order.id)).json()).toMatchObject({ packedAt: null });
+  for (let asked = 0; asked < 2; asked++)
+    expect((await desk.takeBack(order.id)).json()).toMatchObject({ packedAt: null });
   expect(await listToSend()).not.toContain(order.id);
   expect((await tick(code)).json()).toMatchObject({ packedAt: kit.clock.now().toISOString() });
   kit.clock.advance(PACKED_UNDO_MS + 1);
-  expect((await takeBack(order.id)).json().code).toBe('order.packedKept');
+  expect((await desk.takeBack(order.id)).json().code).toBe('order.packedLong');
+  expect((await desk.takeBack(order.id, { reason: 'Short' })).statusCode).toBe(400);
   expect(await listToSend()).toContain(order.id);
+  const toldBefore = await kit.context.db.$count(notifications, eq(notifications.accountId, marta.user.id));
+  const reason = 'The second piece was missing in the parcel.';
+  expect((await desk.takeBack(order.id, { reason })).json()).toMatchObject({ packedAt: null, status: 'inProduction' });
+  expect(await listToSend()).not.toContain(order.id);
+  expect(await desk.list('shown=toDo')).toContain(order.id);
+  const isBack = and(eq(auditLeaves.subjectId, creator.user.id), eq(auditLeaves.act, 'order.unpacked'));
+  const [newest] = await kit.context.db.select().from(auditLeaves).where(isBack).orderBy(desc(auditLeaves.counter));
+  expect(newest?.entry).toContain(reason);
+  // Who was told nothing of the tick is told nothing of its end.
+  expect(await kit.context.db.$count(notifications, eq(notifications.accountId, marta.user.id))).toBe(toldBefore);
+  expect((await tick(code)).statusCode).toBe(200);
+  expect((await moveOn(order.id, { to: 'shipped', tracking: 'IT123' })).statusCode).toBe(200);
+  expect((await desk.takeBack(order.id, { reason })).json().code).toBe('order.packedKept');
 });
 
 test('a wrong slip says which order it belongs to, and changes nothing', async () => {
@@ -72,4 +93,17 @@ test('a reviewer who is no creator ticks nothing off', async () => {
   const reviewer = await signUpReviewer(kit);
   expect((await tick(formatSlipCode(order.number), reviewer)).json().code).toBe('payment.creatorOnly');
   expect((await readOrderAs(kit, marta, order.id)).status).toBe('paid');
+});
+
+test('a new piece for nothing is to be made, also where the first one was ticked off', async () => {
+  const owner = await signUpOwner(kit);
+  const order = await buy(kit, owner);
+  expect((await tick(formatSlipCode(order.number))).statusCode).toBe(200);
+  for (const payload of [{ to: 'shipped', tracking: 'IT123' }, { to: 'delivered' }]) await moveOn(order.id, payload);
+  const { id } = (await openCaseAs(kit, owner, order, { wish: 'newPiece' })).json<OrderCase>();
+  const url = `/api/creator/cases/${id}/decide`;
+  const payload = { to: 'newPiece', text: 'Yes.' };
+  const decided = (await callConfirmed(kit, creator, { method: 'POST', url, payload })).json<OrderCase>();
+  const made = (await callAs(kit, creator, 'GET', '/api/creator/orders?limit=100')).json<CreatorOrder[]>();
+  expect(made.find(({ caseId }) => caseId === decided.id)).toMatchObject({ status: 'paid', packedAt: null });
 });

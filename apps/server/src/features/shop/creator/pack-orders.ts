@@ -1,13 +1,13 @@
 import type { CreatorOrder } from '@repo/contract/shop/creator-orders';
 import { PACKED_UNDO_MS } from '@repo/contract/shop/packed-orders';
-import { readSlipCode } from '@repo/contract/shop/slip-codes';
+import { formatOrderNumber, readSlipCode } from '@repo/contract/shop/slip-codes';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import { Refusal, refuse } from '../../../core/refuse.ts';
 import type { Tx } from '../../../db/database.ts';
 import { orders } from '../../../db/tables/money/shop.ts';
 import { append } from '../../audit/audit-leaves.ts';
-import { formatOrderNumber, lockOrder, type OrderRow } from '../orders/order-rows.ts';
+import { lockOrder, type OrderRow } from '../orders/order-rows.ts';
 import { moveLocked, refuseUndrawn, viewForCreator } from './creator-orders.ts';
 
 /** Ticks off the order of a slip: of two scans at once one does, and the other is told that it is done. */
@@ -45,18 +45,19 @@ async function pack(tx: Tx, context: Context, row: OrderRow, byId: string): Prom
   return setPacked(tx, context, begun, { packedAt: context.clock.now(), byId });
 }
 
-/** Takes a tick back while the minute lasts; a second time changes nothing. */
+/** Takes a tick back until the parcel is sent, with a reason once the minute is over; a second time changes nothing. */
 export async function unpack(
   context: Context,
-  { id, byId }: { id: string; byId: string },
+  { id, reason, byId }: { id: string; reason?: string | undefined; byId: string },
 ): Promise<CreatorOrder | Refusal> {
   const taken = await context.db.transaction(async (tx): Promise<OrderRow | Refusal> => {
     const row = await lockOrder(tx, id);
     if (row === null) return refuse('order.unknown');
     if (row.packedAt === null) return row;
+    if (row.status !== 'inProduction') return refuse('order.packedKept');
     const isOver = context.clock.now().getTime() > row.packedAt.getTime() + PACKED_UNDO_MS;
-    if (isOver || row.status !== 'inProduction') return refuse('order.packedKept');
-    return setPacked(tx, context, row, { packedAt: null, byId });
+    if (isOver && reason === undefined) return refuse('order.packedLong');
+    return setPacked(tx, context, row, { packedAt: null, reason, byId });
   });
   return taken instanceof Refusal ? taken : viewForCreator(context, taken);
 }
@@ -66,11 +67,11 @@ async function setPacked(
   tx: Tx,
   context: Context,
   row: OrderRow,
-  { packedAt, byId }: { packedAt: Date | null; byId: string },
+  { packedAt, reason, byId }: { packedAt: Date | null; reason?: string | undefined; byId: string },
 ): Promise<OrderRow> {
   await tx.update(orders).set({ packedAt }).where(eq(orders.id, row.id));
   const act = packedAt === null ? 'order.unpacked' : 'order.packed';
-  const facts = { order: row.id, number: formatOrderNumber(row) };
+  const facts = { order: row.id, number: formatOrderNumber(row), ...(reason !== undefined && { reason }) };
   await append(tx, context.clock.now(), [{ subjectId: byId, act, facts }]);
   return { ...row, packedAt };
 }

@@ -1,7 +1,7 @@
 import { dayInRome } from '@repo/contract/payments/working-days';
 import { CASE_YEARS } from '@repo/contract/shop/order-cases';
 import type { OrderReport } from '@repo/contract/shop/orders';
-import { type Arrival, computeArrivalDays } from '@repo/contract/shop/shipping';
+import { type Arrival, computeArrivalDays, computeSendDay } from '@repo/contract/shop/shipping';
 import type { OrderRow } from './order-rows.ts';
 
 /** The first and last day on which an order should arrive, counted from its payment; null before it. */
@@ -12,6 +12,18 @@ export function computeArrival({
   isMadeToOrder,
 }: Pick<OrderRow, 'paidAt' | 'country' | 'shipping' | 'isMadeToOrder'>): Arrival | null {
   return paidAt === null ? null : computeArrivalDays({ at: paidAt, country, service: shipping, isMadeToOrder });
+}
+
+/** The last day on which it is sent in time; null once it was sent, and where nobody sends it. */
+export function readSendDay({
+  status,
+  paidAt,
+  country,
+  shipping,
+  isMadeToOrder,
+}: Pick<OrderRow, 'status' | 'paidAt' | 'country' | 'shipping' | 'isMadeToOrder'>): string | null {
+  if (paidAt === null || (status !== 'paid' && status !== 'inProduction')) return null;
+  return computeSendDay({ at: paidAt, country, service: shipping, isMadeToOrder });
 }
 
 /** What a person may say of an order: about its pieces, that it did not come, that it is too early for that, or nothing. */

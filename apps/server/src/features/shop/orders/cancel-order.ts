@@ -1,4 +1,5 @@
 import { type Order, STOCK_KEPT_MS } from '@repo/contract/shop/orders';
+import { formatOrderNumber } from '@repo/contract/shop/slip-codes';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import { Refusal, refuse } from '../../../core/refuse.ts';
@@ -16,7 +17,6 @@ import { releaseStock, returnStock } from '../stock.ts';
 import {
   computeTotal,
   findOwnOrder,
-  formatOrderNumber,
   lockOrder,
   lockOwnOrder,
   moveTo,

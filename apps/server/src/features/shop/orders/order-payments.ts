@@ -1,3 +1,4 @@
+import { formatOrderNumber } from '@repo/contract/shop/slip-codes';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../db/database.ts';
@@ -10,7 +11,7 @@ import { deductStock } from '../stock.ts';
 import { cancelUnpaid, endSoldOut, keptUntil, notifyOrder } from './cancel-order.ts';
 import { nameOptions, nameProduct, nameShipping } from './name-pieces.ts';
 import { readDetails } from './order-details.ts';
-import { computeTotal, formatOrderNumber, lockOrder, moveTo, type OrderRow, readOrderLines } from './order-rows.ts';
+import { computeTotal, lockOrder, moveTo, type OrderRow, readOrderLines } from './order-rows.ts';
 
 /** What a payment changes of an order. */
 export const ORDER_PAID: WhenPaid = {

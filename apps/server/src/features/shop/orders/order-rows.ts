@@ -11,10 +11,6 @@ export type OrderRow = typeof orders.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;
 export type OrderKey = { readonly accountId: string; readonly id: string };
 
-export const PLACE_DIGITS = 4;
-export const formatOrderNumber = ({ year, place }: Pick<OrderRow, 'year' | 'place'>): string =>
-  `${year}-${String(place).padStart(PLACE_DIGITS, '0')}`;
-
 export const computeTotal = ({ subtotal, shippingPrice }: Pick<OrderRow, 'subtotal' | 'shippingPrice'>): bigint =>
   subtotal + shippingPrice;
 

@@ -1,9 +1,9 @@
 import type { AnswerOf } from '@repo/contract/call';
 import { type listOrderedPieces, TO_MAKE_STATES } from '@repo/contract/shop/ordered-pieces';
+import { formatOrderNumber } from '@repo/contract/shop/slip-codes';
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import { orders, orderUnits } from '../../../db/tables/money/shop.ts';
-import { formatOrderNumber } from './order-rows.ts';
 
 /** The pieces of a person's orders that are paid and not sent, with the glyph on each. */
 export async function readOrderedPieces(db: Db, accountId: string): Promise<AnswerOf<typeof listOrderedPieces>> {

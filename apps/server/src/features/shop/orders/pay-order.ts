@@ -1,18 +1,11 @@
 import { PAYMENT_METHODS, type PaymentMethodId } from '@repo/contract/payments/payments';
+import { formatOrderNumber } from '@repo/contract/shop/slip-codes';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import { Refusal, refuse } from '../../../core/refuse.ts';
 import { orders } from '../../../db/tables/money/shop.ts';
 import { cancelOpen, payOnce } from '../../payments/pay-once.ts';
-import {
-  computeTotal,
-  findOwnOrder,
-  formatOrderNumber,
-  isPrepared,
-  listTotals,
-  type OrderKey,
-  readUnits,
-} from './order-rows.ts';
+import { computeTotal, findOwnOrder, isPrepared, listTotals, type OrderKey, readUnits } from './order-rows.ts';
 
 /** The page where an order is paid, once the drawings of all pieces are stored. */
 export async function payOwnOrder(

@@ -1,6 +1,7 @@
 import { isPlayMoney } from '@repo/contract/rules/money-mode';
 import { taxWithin } from '@repo/contract/rules/tax';
 import { ARTWORK_KEPT_MS, type Order, type OrderHead, STOCK_KEPT_MS } from '@repo/contract/shop/orders';
+import { formatOrderNumber } from '@repo/contract/shop/slip-codes';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import { moneyMode } from '../../../core/money-mode.ts';
@@ -11,7 +12,6 @@ import { computeArrival, judgeReport } from './arrival.ts';
 import { readDetails } from './order-details.ts';
 import {
   computeTotal,
-  formatOrderNumber,
   isPrepared,
   isSpoilt,
   listTotals,

@@ -2,6 +2,7 @@ import { ACTIVITY_PATH, type ProvenEntry } from '@repo/contract/audit/security-a
 import { useState } from 'react';
 import { copyText } from '../../../device/files/clipboard.ts';
 import { m } from '../../../paraglide/messages.js';
+import { actTitle } from '../../../parts/log/act-titles.ts';
 import { formatCount } from '../../../parts/words/counts.ts';
 import { formatMoment, formatWhen } from '../../../parts/words/dates.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,7 +13,7 @@ import type { PassedCheck } from '../check/use-log-check.ts';
 import type { EntryState } from '../list/entry-state.tsx';
 import type { LogChecks } from '../log-checks.ts';
 import type { LogHead } from '../use-own-log.ts';
-import { actDetail, actTitle, readShown } from '../words/describe-entry.ts';
+import { actDetail, readShown } from '../words/describe-entry.ts';
 import { JOINS_DRAWN_MAX, layPath } from './path-geometry.ts';
 import { ShortHash } from './short-hash.tsx';
 

@@ -1,11 +1,12 @@
 import type { ProvenEntry } from '@repo/contract/audit/security-activity';
 import { Link } from '@tanstack/react-router';
 import { m } from '../../../paraglide/messages.js';
+import { actTitle } from '../../../parts/log/act-titles.ts';
 import { formatCount } from '../../../parts/words/counts.ts';
 import { formatWhen } from '../../../parts/words/dates.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { actDetail, actIcon, actTitle, readShown } from '../words/describe-entry.ts';
+import { actDetail, actIcon, readShown } from '../words/describe-entry.ts';
 import { type EntryState, EntryStatePill } from './entry-state.tsx';
 
 export const ENTRY_COLUMNS = 'sm:grid-cols-[minmax(0,1fr)_9rem_5.5rem_9.5rem]';

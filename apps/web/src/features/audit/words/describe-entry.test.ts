@@ -1,6 +1,7 @@
 import { AUDIT_ACTS } from '@repo/contract/registry/audit-acts';
 import { expect, test } from 'vitest';
-import { actDetail, actIcon, actTitle, readShown } from './describe-entry.ts';
+import { actTitle } from '../../../parts/log/act-titles.ts';
+import { actDetail, actIcon, readShown } from './describe-entry.ts';
 
 const shown = (act: string, facts: Record<string, unknown> = {}) =>
   readShown(JSON.stringify({ act, at: '2026-11-27T08:00:00.000Z', facts }));

@@ -3,7 +3,6 @@ import type { ScanResult } from '@repo/contract/scans/scans';
 import { m } from '../../../paraglide/messages.js';
 import { ROLE_LABELS } from '../../../parts/scans/scan-role.ts';
 import type { IconName } from '../../../ui/icons/icon-paths.ts';
-import { ACT_TITLES } from './act-titles.ts';
 
 export type EntryFacts = Readonly<Record<string, unknown>>;
 /** What is read from the text of an entry, for showing it; whether it is true the check says. */
@@ -30,10 +29,6 @@ function parseOrNull(text: string): unknown {
     return null;
   }
 }
-
-/** An act of a newer server has no words here yet, and is shown by its name. */
-export const actTitle = (act: string): string =>
-  (Object.hasOwn(ACT_TITLES, act) ? ACT_TITLES[act]?.() : undefined) ?? act;
 
 /** The line below the title: what the facts say that has words. Null where they have none. */
 export function actDetail({ act, facts }: ShownEntry): string | null {

@@ -2,6 +2,7 @@ import type { BankLine } from '@repo/contract/payments/bank-lines';
 import { NOTE_MIN } from '@repo/contract/payments/bank-lines';
 import { m } from '../../../paraglide/messages.js';
 import { formatMoney } from '../../../parts/payments/payment-words.ts';
+import { sayTitle } from '../../../parts/payments/say-title.ts';
 import { formatMonth } from '../../../parts/words/dates.ts';
 import { type BankDraft, chosenPayment, type MissingField } from './choices.ts';
 import { formatLineAmount } from './line-words.ts';
@@ -41,7 +42,10 @@ function formatEffectParts(line: BankLine, draft: BankDraft): EffectParts {
   return {
     amount: formatLineAmount(line),
     rest: formatMoney(rest < 0n ? -rest : rest, 'EUR'),
-    name: draft.choice === 'credit' ? (draft.customer?.name ?? '…') : (payment?.payer ?? payment?.title ?? '…'),
+    name:
+      draft.choice === 'credit'
+        ? (draft.customer?.name ?? '…')
+        : (payment?.payer ?? (payment === null ? '…' : sayTitle(payment.title))),
   };
 }
 

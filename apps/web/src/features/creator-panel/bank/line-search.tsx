@@ -3,6 +3,7 @@ import type { BankCustomer, BankLine, BankSuggestion } from '@repo/contract/paym
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { PanelError } from '../../../parts/creator/panel-error.tsx';
+import { sayTitle } from '../../../parts/payments/say-title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { Amount, PaymentFacts } from './list-choices.tsx';
@@ -23,7 +24,9 @@ export function PaymentSearch({ line, chosen, onChoose }: PaymentSearchProps) {
       {(found.data ?? []).map((one) => (
         <FoundRow key={one.paymentId} isChosen={chosen?.paymentId === one.paymentId} onChoose={() => onChoose(one)}>
           <span className="flex justify-between gap-4 font-strong">
-            <span className="min-w-0 break-words">{one.payer === null ? one.title : `${one.title}, ${one.payer}`}</span>
+            <span className="min-w-0 break-words">
+              {one.payer === null ? sayTitle(one.title) : `${sayTitle(one.title)}, ${one.payer}`}
+            </span>
             <Amount minor={one.missingMinor} />
           </span>
           <span className="block text-small text-ink-2">

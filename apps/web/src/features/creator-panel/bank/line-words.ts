@@ -3,6 +3,7 @@ import { PAYMENT_PROVIDERS, PROVIDER_IDS } from '@repo/contract/payments/provide
 import { formatMinor } from '@repo/contract/rules/money';
 import { m } from '../../../paraglide/messages.js';
 import { formatMoney } from '../../../parts/payments/payment-words.ts';
+import { sayTitle } from '../../../parts/payments/say-title.ts';
 import { formatDayName } from '../../../parts/words/dates.ts';
 
 /** The bank names the currency, which may be one that no payment has. */
@@ -35,7 +36,7 @@ function explainOutgoing({ isReturn, recorded }: BankLine): TonedWords {
 
 function explainIncoming(line: BankLine): TonedWords {
   if (line.isReturn) return warn(m.bank_why_came_back());
-  if (line.outcome === 'late') return warn(m.bank_why_late({ title: line.paymentTitle ?? '' }));
+  if (line.outcome === 'late') return warn(m.bank_why_late({ title: sayTitle(line.paymentTitle ?? '') }));
   const [payout] = line.payouts;
   if (payout !== undefined) return ok(m.bank_why_payout({ provider: providerName(payout.provider) }));
   const [best] = line.suggestions;
@@ -50,7 +51,9 @@ function explainSuggestion(best: BankSuggestion, { amountMinor, suggestions }: B
   if (rest === 0n) return warn(m.bank_why_amount({ count: suggestions.filter(({ amountFits }) => amountFits).length }));
   const amount = formatMoney(rest < 0n ? -rest : rest, 'EUR');
   return warn(
-    rest > 0n ? m.bank_why_short({ title: best.title, amount }) : m.bank_why_over({ title: best.title, amount }),
+    rest > 0n
+      ? m.bank_why_short({ title: sayTitle(best.title), amount })
+      : m.bank_why_over({ title: sayTitle(best.title), amount }),
   );
 }
 
@@ -73,7 +76,7 @@ const OUTCOMES: Readonly<Partial<Record<BankLineOutcome, (words: { title: string
 
 /** What became of a line that waits no longer. */
 export function describeOutcome(line: BankLine): string {
-  const title = line.outcome === 'credit' ? (line.customer?.name ?? '') : (line.paymentTitle ?? '');
+  const title = line.outcome === 'credit' ? (line.customer?.name ?? '') : sayTitle(line.paymentTitle ?? '');
   if (line.decision?.as === 'bankCost') return m.bank_became_cost();
   if (line.decision?.as === 'ownMoney') return m.bank_became_own();
   return (OUTCOMES[line.outcome] ?? m.bank_became_other)({ title });

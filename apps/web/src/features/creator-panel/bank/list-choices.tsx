@@ -1,6 +1,7 @@
 import type { BankLine, BankSuggestion } from '@repo/contract/payments/bank-lines';
 import { m } from '../../../paraglide/messages.js';
 import { formatMoney } from '../../../parts/payments/payment-words.ts';
+import { sayTitle } from '../../../parts/payments/say-title.ts';
 import { formatDayName } from '../../../parts/words/dates.ts';
 import type { ChoiceRow } from '../../../ui/choice-rows.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -62,7 +63,7 @@ function listOutgoing({ recorded, returnable, isReturn }: BankLine): BankChoiceR
 
 /** An open payment, with what of it fits the line. */
 function paymentRow(one: BankSuggestion, line: BankLine): BankChoiceRow {
-  const label = one.payer === null ? one.title : `${one.title}, ${one.payer}`;
+  const label = one.payer === null ? sayTitle(one.title) : `${sayTitle(one.title)}, ${one.payer}`;
   const about = <PaymentFacts one={one} line={line} />;
   return row(`payment:${one.paymentId}`, label, about, <Amount minor={one.missingMinor} />);
 }

@@ -8,6 +8,7 @@ import { useCall } from '../../../parts/calls/use-call.ts';
 import { QrCode } from '../../../parts/codes/qr-code.tsx';
 import { PanelError } from '../../../parts/creator/panel-error.tsx';
 import { formatMoney } from '../../../parts/payments/payment-words.ts';
+import { sayTitle } from '../../../parts/payments/say-title.ts';
 import { formatWhen } from '../../../parts/words/dates.ts';
 import { showCopiedToast } from '../../../parts/words/show-toasts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -82,7 +83,7 @@ export function SendBackRow({ one, onLine, showsCode = false }: SendBackRowProps
 function describeSendBack({ sentAt, sentAs, createdAt, refund }: BankSendBack): string {
   if (sentAt !== null) return m.bank_back_made_since({ when: formatWhen(sentAt), as: sentAs ?? '' });
   const since = m.bank_back_since({ when: formatWhen(createdAt) });
-  return refund === null ? since : `${m.bank_back_refund({ what: refund.title })}. ${since}`;
+  return refund === null ? since : `${m.bank_back_refund({ what: sayTitle(refund.title) })}. ${since}`;
 }
 
 /** The transfer was made: whoever gets it is told, and it stands here until its line does. */

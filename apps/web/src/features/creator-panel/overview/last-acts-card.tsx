@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@repo/contract/call';
 import type { readCreatorOverview } from '@repo/contract/creator-panel/creator-panel';
 import { m } from '../../../paraglide/messages.js';
+import { actTitle } from '../../../parts/log/act-titles.ts';
 import { formatWhen } from '../../../parts/words/dates.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -35,7 +36,7 @@ export function LastActsCard({ acts }: { acts: LastActs }) {
               <tr key={id} className="max-sm:grid max-sm:grid-cols-2 max-sm:px-4 max-sm:py-2">
                 <td className="py-2.5 text-ink-2 max-sm:p-0 max-sm:text-small sm:px-5">{formatWhen(at)}</td>
                 <td className="py-2.5 font-strong break-all max-sm:p-0 max-sm:text-right sm:px-5">{username}</td>
-                <td className="py-2.5 font-mono text-small max-sm:p-0 sm:px-5">{act}</td>
+                <td className="py-2.5 max-sm:p-0 sm:px-5">{actTitle(act)}</td>
                 <td className="numeric py-2.5 text-right font-mono text-small max-sm:p-0 sm:px-5">{counter}</td>
               </tr>
             ))}

@@ -1,3 +1,4 @@
+import type { AnswerOf } from '@repo/contract/call';
 import { type OpeningLine, readOpening } from '@repo/contract/creator-panel/opening';
 import { isPlayMoney } from '@repo/contract/rules/money-mode';
 import { useQuery } from '@tanstack/react-query';
@@ -11,17 +12,25 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
 import { OpeningRow } from './opening-row.tsx';
+import { LINE_WORDS } from './opening-words.ts';
 
-/** What is missing before real money may move. Once all of it is there the lines fold away, to be tried again at any time. */
-export function OpeningCard() {
+type Opening = AnswerOf<typeof readOpening>;
+
+/** What the server says of its own opening; undefined until it has. */
+export function useOpening(): Opening | undefined {
   useChanges('panel', OPENING_CALLS);
-  const opening = useQuery({
+  return useQuery({
     queryKey: readKey(readOpening, {}),
     queryFn: ({ signal }) => ask(readOpening, {}, { signal, background: true }),
   }).data;
+}
+
+/**
+ * What is missing before real money may move. While nothing is closed for it the lines are folded away under the names of those
+ * that are left, to be opened and tried again at any time.
+ */
+export function OpeningCard({ opening: { mode, isOpen, lines } }: { opening: Opening }) {
   const [isShown, setShown] = useState(false);
-  if (opening === undefined) return null;
-  const { mode, isOpen, lines } = opening;
   const done = lines.filter(({ state }) => state === 'done').length;
   const isAllDone = done === lines.length;
   const missing = lines.filter(({ state }) => state === 'missing').length;
@@ -42,14 +51,17 @@ export function OpeningCard() {
         }
       >
         <Intro isAllDone={isAllDone} isPlay={isPlayMoney(mode)} isOpen={isOpen} />
-        {isAllDone ? (
-          <p className="px-4 pb-3 sm:px-5">
+        {isOpen ? (
+          <p className="border-t border-line px-4 py-3 sm:px-5">
+            {isAllDone || isShown ? null : (
+              <span className="mb-3 block text-small text-ink">{m.panel_open_left({ lines: nameLeft(lines) })}</span>
+            )}
             <Button size="low" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
               {isShown ? m.panel_open_hide() : m.panel_open_show()}
             </Button>
           </p>
         ) : null}
-        {isAllDone && !isShown ? null : <Lines lines={lines} />}
+        {isOpen && !isShown ? null : <Lines lines={lines} />}
       </Card>
     </div>
   );
@@ -59,6 +71,12 @@ export function OpeningCard() {
 const TRIAL_SETTING = 'PAYMENTS_MODE=sandbox';
 /** What the mail server says of a letter on its way comes by itself. */
 const OPENING_CALLS = [readOpening] as const;
+
+const nameLeft = (lines: readonly OpeningLine[]): string =>
+  lines
+    .filter(({ state }) => state !== 'done')
+    .map(({ id }) => LINE_WORDS[id].name())
+    .join(', ');
 
 function Lines({ lines }: { lines: readonly OpeningLine[] }) {
   return (

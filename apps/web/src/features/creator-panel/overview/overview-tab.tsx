@@ -8,7 +8,7 @@ import { Skeleton, SkeletonBar } from '../../../ui/skeleton.tsx';
 import { useOverview, usePanelData } from '../use-panel.ts';
 import { LastActsCard } from './last-acts-card.tsx';
 import { LedgerCard } from './ledger-card.tsx';
-import { OpeningCard } from './opening-card.tsx';
+import { OpeningCard, useOpening } from './opening-card.tsx';
 import { type OpenTab, PanelNeeds } from './panel-needs.tsx';
 import { PaymentDays } from './payment-days.tsx';
 import { PermissionsCard } from './permissions-card.tsx';
@@ -56,6 +56,7 @@ function PanelCounts({ counts: { users, payments, qrCodes, wallets } }: { counts
 export function OverviewTab({ onTab }: { onTab: OpenTab }) {
   const data = usePanelData();
   const overview = useOverview();
+  const opening = useOpening();
   const error = data.error ?? overview.error;
   if (error !== null) {
     const retry = () => void Promise.all([data.refetch(), overview.refetch()]);
@@ -70,14 +71,18 @@ export function OverviewTab({ onTab }: { onTab: OpenTab }) {
     );
   }
   const { needs, days, acts, ledger } = overview.data;
+  const card = opening === undefined ? null : <OpeningCard opening={opening} />;
+  // While the shop is closed nothing is more urgent than to open it.
+  const isClosed = opening?.isOpen === false;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:gap-6">
-      <OpeningCard />
+      {isClosed ? card : null}
       <ReceivedStrip />
       <PanelCounts counts={data.data.counts} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:gap-6 lg:grid-cols-[minmax(0,2.06fr)_minmax(0,1fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 sm:gap-6">
           <PanelNeeds needs={needs} onTab={onTab} />
+          {isClosed ? null : card}
           <PaymentDays days={days} />
           <LastActsCard acts={acts} />
         </div>

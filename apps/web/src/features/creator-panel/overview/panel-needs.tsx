@@ -2,6 +2,7 @@ import type { AnswerOf } from '@repo/contract/call';
 import type { NeedKind, readCreatorOverview } from '@repo/contract/creator-panel/creator-panel';
 import { DAY_MS } from '@repo/contract/durations';
 import { m } from '../../../paraglide/messages.js';
+import { formatMoney } from '../../../parts/payments/payment-words.ts';
 import { formatEndDay, formatShortDay, formatWhen } from '../../../parts/words/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -18,9 +19,12 @@ type PanelNeedTexts = {
   /** Shows in the tab what waits, and nothing else. */
   part?: CreatorSearch;
   title: (words: { count: number }) => string;
+  /** What is to be done, and what happens if nobody does. */
   about: (words: { when: string }) => string;
   /** Where there is no last day. */
   aboutUndue?: () => string;
+  /** What the most urgent one is called, where its name alone does not say it. */
+  name?: (words: { number: string }) => string;
 };
 
 const WORDS: Readonly<Record<NeedKind, PanelNeedTexts>> = {
@@ -47,7 +51,7 @@ const WORDS: Readonly<Record<NeedKind, PanelNeedTexts>> = {
   sendBacks: {
     ...{ icon: 'send', tone: 'text-warn', tab: 'bank' },
     title: m.panel_need_backs,
-    about: m.panel_need_since,
+    about: m.panel_need_backs_about,
   },
   deliveries: {
     ...{ icon: 'clock', tone: 'text-warn', tab: 'payments' },
@@ -57,7 +61,7 @@ const WORDS: Readonly<Record<NeedKind, PanelNeedTexts>> = {
   waiversToDecide: {
     ...{ icon: 'user', tone: 'text-warn', tab: 'reviews' },
     title: m.panel_need_decide,
-    about: m.panel_need_since,
+    about: m.panel_need_decide_about,
   },
   waiversEnding: {
     ...{ icon: 'clock', tone: 'text-warn', tab: 'reviews' },
@@ -67,22 +71,30 @@ const WORDS: Readonly<Record<NeedKind, PanelNeedTexts>> = {
   reviews: {
     ...{ icon: 'document', tone: 'text-info', tab: 'reviews' },
     title: m.panel_need_reviews,
-    about: m.panel_need_since,
+    about: m.panel_need_reviews_about,
   },
   orders: {
     ...{ icon: 'bag', tone: 'text-info', tab: 'orders' },
     title: m.panel_need_orders,
-    about: m.panel_need_since,
+    about: m.panel_need_orders_about,
+    name: m.panel_need_order,
+  },
+  parcels: {
+    ...{ icon: 'send', tone: 'text-warn', tab: 'orders', part: { status: 'shipped' } },
+    title: m.panel_need_parcels,
+    about: m.panel_need_parcels_about,
+    name: m.panel_need_order,
   },
   cases: {
     ...{ icon: 'alert', tone: 'text-warn', tab: 'cases' },
     title: m.panel_need_cases,
     about: m.panel_need_cases_about,
+    name: m.panel_need_case,
   },
   shares: {
     ...{ icon: 'heart', tone: 'text-info', tab: 'charity' },
     title: m.panel_need_shares,
-    about: m.panel_need_since,
+    about: m.panel_need_shares_about,
   },
   euroRate: {
     ...{ icon: 'clock', tone: 'text-warn', tab: 'commands' },
@@ -118,35 +130,54 @@ export function PanelNeeds({ needs, onTab }: { needs: readonly PanelNeed[]; onTa
   );
 }
 
-function NeedRow({ need: { kind, count, oldestAt, dueAt }, onTab }: { need: PanelNeed; onTab: OpenTab }) {
+/** One press opens the most urgent one. On a phone the day and the button stand below the words. */
+function NeedRow({ need, onTab }: { need: PanelNeed; onTab: OpenTab }) {
+  const { kind, count, oldestAt, dueAt, first } = need;
   const { icon, tone, tab, part, title, about, aboutUndue } = WORDS[kind];
   const when = kind === 'waiversEnding' ? formatEndDay(oldestAt) : formatWhen(oldestAt);
+  const line = first?.line ?? null;
   return (
-    <li className="flex items-center gap-4 px-4 py-3 sm:px-5">
-      <Icon name={icon} size={24} className={`shrink-0 ${tone}`} />
-      <span className="min-w-0 grow">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:px-5">
+      <Icon name={icon} size={24} className={`shrink-0 max-sm:self-start ${tone}`} />
+      <span className="min-w-0">
         <span className="block font-strong">{title({ count })}</span>
+        {first === null ? null : (
+          <span className="block text-small break-words">{m.panel_need_first({ what: nameFirst(kind, first) })}</span>
+        )}
         <span className="block text-small text-ink-2">
           {dueAt === null && aboutUndue !== undefined ? aboutUndue() : about({ when })}
         </span>
       </span>
-      {dueAt === null ? null : <DueDay dueAt={dueAt} isDay={DAYS.has(kind)} />}
-      <Button size="low" aria-label={m.panel_need_open({ what: title({ count }) })} onClick={() => onTab(tab, part)}>
-        {m.panel_open()}
-      </Button>
+      <span className="flex items-center justify-between gap-4 max-sm:col-start-2">
+        {dueAt === null ? <span /> : <DueDay dueAt={dueAt} isDay={DAYS.has(kind)} />}
+        <Button
+          size="low"
+          aria-label={m.panel_need_open({ what: title({ count }) })}
+          onClick={() => onTab(tab, { ...part, ...(line !== null && { line }) })}
+        >
+          {m.panel_open()}
+        </Button>
+      </span>
     </li>
   );
 }
 
+function nameFirst(kind: NeedKind, { label, amountMinor, currency }: NonNullable<PanelNeed['first']>): string {
+  const { name } = WORDS[kind];
+  const called = label === null || name === undefined ? label : name({ number: label });
+  const sum = amountMinor === null || currency === null ? null : formatMoney(amountMinor, currency);
+  return [called, sum].filter((word) => word !== null).join(', ');
+}
+
 const SOON_DAYS = 3;
 /** Their last moment is the end of a day of UTC, which is another day in the zone of many. */
-const DAYS: ReadonlySet<NeedKind> = new Set(['bankLines', 'months', 'orders', 'waiversEnding']);
+const DAYS: ReadonlySet<NeedKind> = new Set(['bankLines', 'months', 'waiversEnding', 'orders', 'parcels']);
 
 /** Red once it is late, amber within three days, ink later. */
 function DueDay({ dueAt, isDay }: { dueAt: string; isDay: boolean }) {
   const { tone, words } = describeDue(Math.floor((Date.parse(dueAt) - Date.now()) / DAY_MS));
   return (
-    <span className="shrink-0 text-right">
+    <span className="shrink-0 sm:text-right">
       <span className={`block font-strong ${tone}`}>{words}</span>
       <span className="block text-small text-ink-2">{isDay ? formatEndDay(dueAt) : formatShortDay(dueAt)}</span>
     </span>

@@ -1,4 +1,5 @@
 import type { CreatorPaymentDetail } from '@repo/contract/payments/creator-payment-detail';
+import { PAYMENT_PROVIDERS, PROVIDER_IDS } from '@repo/contract/payments/providers';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
@@ -88,10 +89,10 @@ function OnePayment({ detail, onClose }: { detail: CreatorPaymentDetail; onClose
 
 function listFacts(detail: CreatorPaymentDetail) {
   const { payment, customer, order, fee, transfer, papers, refundableMinor } = detail;
-  const { id, paymentMethod, provider, currency, createdAt } = payment;
+  const { id, currency, createdAt } = payment;
   return [
     { key: 'what', term: m.payments_column_what(), value: paymentTitle(payment) },
-    { key: 'method', term: m.panel_pay_method(), value: `${methodName(paymentMethod)} (${provider})` },
+    { key: 'method', term: m.panel_pay_method(), value: describeMethod(payment) },
     { key: 'when', term: m.panel_pay_when(), value: formatWhen(createdAt) },
     ...(customer === null
       ? []
@@ -106,7 +107,7 @@ function listFacts(detail: CreatorPaymentDetail) {
             key: 'order',
             term: m.creator_tab_orders(),
             value: (
-              <Link to="/creator-panel" search={{ tab: 'orders' }} className="link">
+              <Link to="/creator-panel" search={{ tab: 'orders', q: order.number }} className="link">
                 {m.desk_order({ number: order.number })}
               </Link>
             ),
@@ -141,6 +142,16 @@ function listFacts(detail: CreatorPaymentDetail) {
     { key: 'id', term: m.panel_fact_id(), value: <code className="font-mono text-tiny break-all">{id}</code> },
   ];
 }
+
+/** With whoever takes the money, where the way to pay does not say it. */
+function describeMethod({ paymentMethod, provider }: CreatorPaymentDetail['payment']): string {
+  const name = methodName(paymentMethod);
+  const taker = PROVIDER_IDS.find((id) => id === provider);
+  if (taker !== undefined && PAYMENT_PROVIDERS[taker].name !== name) return `${name}, ${PAYMENT_PROVIDERS[taker].name}`;
+  return provider === SANDBOX ? `${name}, ${m.creator_badge_sandbox()}` : name;
+}
+
+const SANDBOX = 'sandbox';
 
 function CustomerLinks({ id }: { id: string }) {
   return (

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { readSession } from '../../../api/session.ts';
 import { m } from '../../../paraglide/messages.js';
 import { PanelError } from '../../../parts/creator/panel-error.tsx';
+import { actTitle } from '../../../parts/log/act-titles.ts';
 import { formatShortDay, formatWhen } from '../../../parts/words/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
@@ -73,7 +74,7 @@ function UserFacts({ detail }: { detail: CreatorUserDetail }) {
         <ol className="mt-2 divide-y divide-line text-small">
           {detail.timeline.map(({ id, act, at }) => (
             <li key={id} className="flex flex-wrap justify-between gap-x-4 py-1.5">
-              <span className="font-mono">{act}</span>
+              <span>{actTitle(act)}</span>
               <time dateTime={at} className="text-ink-3">
                 {formatWhen(at)}
               </time>

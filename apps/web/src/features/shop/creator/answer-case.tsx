@@ -1,4 +1,4 @@
-import { formatMinor, parseMoney } from '@repo/contract/rules/money';
+import { parseMoney } from '@repo/contract/rules/money';
 import type { CreatorCase } from '@repo/contract/shop/creator-cases';
 import { CASE_TEXT_MAX } from '@repo/contract/shop/order-cases';
 import { useState } from 'react';
@@ -53,9 +53,11 @@ export function AnswerCase({ one }: { one: CreatorCase }) {
                 className="sm:w-56"
                 inputMode="decimal"
                 label={m.cases_amount()}
-                placeholder={formatMinor(most)}
+                placeholder={formatMoney(valueMinor, currency)}
                 value={amount}
-                error={wasSent && isBadAmount ? m.cases_amount_bad({ most: formatMinor(most) }) : undefined}
+                error={
+                  wasSent && isBadAmount ? m.cases_amount_bad({ most: formatMoney(valueMinor, currency) }) : undefined
+                }
                 onChange={({ target }) => setAmount(target.value)}
               />
             ),

@@ -1,5 +1,6 @@
 import type { CreatorCase } from '@repo/contract/shop/creator-cases';
 import { CASE_OPEN_STATES, CASE_YES_MAX_MINOR } from '@repo/contract/shop/order-cases';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { PanelError } from '../../../parts/creator/panel-error.tsx';
@@ -150,6 +151,7 @@ function OneCase({ id, seed, onSeed, onBack }: OneCaseProps) {
 
 function CaseFactsForUs({ one }: { one: CreatorCase }) {
   const { items, currency, orderStatus, deliveredAt, valueMinor, refundedMinor, createdAt, endedAt } = one;
+  const { accountId, paymentId } = one;
   return (
     <DefinitionList
       rows={[
@@ -166,9 +168,30 @@ function CaseFactsForUs({ one }: { one: CreatorCase }) {
         ...(refundedMinor === '0'
           ? []
           : [{ key: 'back', term: m.cases_went_back(), value: formatMoney(refundedMinor, currency) }]),
+        ...(accountId === null && paymentId === null
+          ? []
+          : [{ key: 'links', term: '', value: <CaseLinks accountId={accountId} paymentId={paymentId} /> }]),
         { key: 'opened', term: m.cases_opened_at(), value: formatWhen(createdAt) },
         ...(endedAt === null ? [] : [{ key: 'ended', term: m.cases_ended_at(), value: formatWhen(endedAt) }]),
       ]}
     />
+  );
+}
+
+/** Who bought it, and what they paid: both in the panel. */
+function CaseLinks({ accountId, paymentId }: Pick<CreatorCase, 'accountId' | 'paymentId'>) {
+  return (
+    <span className="flex flex-wrap justify-end gap-x-4 gap-y-1">
+      {accountId === null ? null : (
+        <Link to="/creator-panel" search={{ tab: 'users', line: accountId }} className="link">
+          {m.desk_open_user()}
+        </Link>
+      )}
+      {paymentId === null ? null : (
+        <Link to="/creator-panel" search={{ tab: 'payments', line: paymentId }} className="link">
+          {m.panel_fees_open()}
+        </Link>
+      )}
+    </span>
   );
 }

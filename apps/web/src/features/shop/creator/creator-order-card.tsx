@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { formatMoney } from '../../../parts/payments/payment-words.ts';
 import { countryName } from '../../../parts/words/countries.ts';
-import { formatShortDay } from '../../../parts/words/dates.ts';
+import { formatDayName, formatIsoDay, formatShortDay } from '../../../parts/words/dates.ts';
 import { showErrorToast } from '../../../parts/words/show-toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -44,6 +44,7 @@ export function CreatorOrderCard({ order, choice }: { order: CreatorOrder; choic
           ? null
           : ` ${m.creator_order_refunded({ amount: formatMoney(refundedMinor, currency) })}`}
       </p>
+      <SendDay order={order} />
       {isSample ? <StatusPill tone="warn">{m.payments_sample()}</StatusPill> : null}
       <div className="mt-4 grid gap-x-6 gap-y-4 sm:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <div className="min-w-0">
@@ -59,6 +60,17 @@ export function CreatorOrderCard({ order, choice }: { order: CreatorOrder; choic
       <Drawings order={order} />
       <MoveOrder order={order} />
     </Card>
+  );
+}
+
+/** Red once it should have left, amber on its last day. */
+function SendDay({ order: { sendBy } }: { order: CreatorOrder }) {
+  if (sendBy === null) return null;
+  const today = formatIsoDay(new Date());
+  const words = { day: formatDayName(sendBy) };
+  if (sendBy < today) return <p className="text-small font-strong text-danger">{m.batch_send_late(words)}</p>;
+  return (
+    <p className={`text-small font-strong ${sendBy === today ? 'text-warn' : 'text-ink'}`}>{m.batch_send_by(words)}</p>
   );
 }
 

@@ -18,9 +18,18 @@ import { PackingDesk } from './packing/packing-desk.tsx';
 import { StockCard } from './stock-card.tsx';
 import { type OrderFilter, type OrderSearch, refetchCreatorOrders, useCreatorOrders } from './use-creator-orders.ts';
 
+/** Which orders the address names: of a state, or with these words. */
+export type OpenedOrders = { status?: string | undefined; q?: string | undefined };
+
+function readOpened({ status, q = '' }: OpenedOrders): OrderSearch {
+  const shown = listOptions().find(({ value }) => value === status)?.value;
+  // An order that is looked for may be over by now.
+  return { shown: shown ?? (q === '' ? 'toDo' : 'all'), q: q.slice(0, ORDER_SEARCH_MAX) };
+}
+
 /** What the creator makes and sends, one by one or several at once, and what is on the shelf. */
-export function CreatorOrders() {
-  const [search, setSearch] = useState<OrderSearch>({ shown: 'toDo', q: '' });
+export function CreatorOrders({ opened }: { opened: OpenedOrders }) {
+  const [search, setSearch] = useState<OrderSearch>(() => readOpened(opened));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const look = (next: OrderSearch) => {
     setSearch(next);

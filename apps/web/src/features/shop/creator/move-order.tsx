@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { stateName } from '../shop-words.ts';
+import { TakeBackTick } from './packing/take-back-tick.tsx';
 import { useMoveOrder } from './use-creator-orders.ts';
 
 type OrderMove = (typeof ORDER_MOVES)[number];
@@ -43,10 +44,11 @@ export function MoveOrder({ order }: { order: CreatorOrder }) {
   const to = NEXT[order.status];
   if (to === undefined) return null;
   return (
-    <div className="mt-4">
+    <div className="mt-4 flex flex-wrap gap-3">
       <Button variant="primary" onClick={() => setAsking(true)}>
         {MOVES[to].act()}
       </Button>
+      <TakeBackTick order={order} />
       {asking ? <AskMove order={order} to={to} onClose={() => setAsking(false)} /> : null}
     </div>
   );

@@ -1,7 +1,7 @@
-import { m } from '../../../paraglide/messages.js';
+import { m } from '../../paraglide/messages.js';
 
 /** What each act of the log is called; a test asks for every one. Each is a function, so that it follows the language. */
-export const ACT_TITLES: Readonly<Record<string, () => string>> = {
+const ACT_TITLES: Readonly<Record<string, () => string>> = {
   'account.opened': m.audit_act_account_opened,
   'account.passwordTried': m.audit_act_account_passwordTried,
   'account.signedIn': m.audit_act_account_signedIn,
@@ -260,3 +260,7 @@ export const ACT_TITLES: Readonly<Record<string, () => string>> = {
   'wallet.rateAsked': m.audit_act_wallet_rateAsked,
   'wallet.rateSet': m.audit_act_wallet_rateSet,
 };
+
+/** An act of a newer server has no words here yet, and is shown by its name. */
+export const actTitle = (act: string): string =>
+  (Object.hasOwn(ACT_TITLES, act) ? ACT_TITLES[act]?.() : undefined) ?? act;
