@@ -11,6 +11,7 @@ const ADDRESS: DeliveryAddress = {
   city: 'Firenze',
   country: 'IT',
 };
+const SENDER = { name: 'Arno S.r.l.', address: 'Via Arno 1, 50100 Firenze', contact: 'a@b.example' };
 const LINE = {
   id: 'line-1',
   productId: 'titanium-card' as const,
@@ -25,8 +26,9 @@ const LINE = {
 test('the slip says where it goes and what is in the parcel, without a price and without an empty phone', () => {
   const unit = (number: number) => ({ number, lineId: 'line-1', glyphId: null, hasArtwork: true, isSpoilt: false });
   const order = { number: '2026-0001', createdAt: '2026-11-27T10:00:00.000Z', shipping: 'standard', lines: [LINE] };
-  const slip = slipContent({ ...order, units: [unit(1), unit(2)] } as unknown as CreatorOrder, ADDRESS);
+  const slip = slipContent({ ...order, units: [unit(1), unit(2)] } as unknown as CreatorOrder, ADDRESS, SENDER);
   expect(slip.facts.map(({ value }) => value)).toEqual([
+    'Arno S.r.l., Via Arno 1, 50100 Firenze',
     'Marta Rossi',
     'Via Arno 1',
     '50100 Firenze',

@@ -1,9 +1,11 @@
+import { readMeta } from '@repo/contract/accounts/meta';
 import { PRODUCT } from '@repo/contract/brand';
 import { formatPlace } from '@repo/contract/shop/address-format';
 import type { CreatorOrder } from '@repo/contract/shop/creator-orders';
 import type { DeliveryAddress } from '@repo/contract/shop/delivery-address';
 import { formatSlipCode } from '@repo/contract/shop/slip-codes';
 import { PDFDocument } from 'pdf-lib';
+import { ask } from '../../../api/ask.ts';
 import { PAPERS, usualPaper } from '../../../device/files/paper.ts';
 import { saveFile } from '../../../device/files/save-file.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -17,15 +19,19 @@ import { chosenWords, productName, serviceName } from '../shop-words.ts';
 
 /** Saves the sheet that goes into the parcel: where it goes and what is in it, neither a drawing nor a price. */
 export async function savePackingSlip(order: CreatorOrder, address: DeliveryAddress): Promise<void> {
-  saveFile(`${PRODUCT.toLowerCase()}-packing-slip-${order.number}.pdf`, await writeSlip(order, address));
+  saveFile(
+    `${PRODUCT.toLowerCase()}-packing-slip-${order.number}.pdf`,
+    await writeSlip(order, address, await readSender()),
+  );
 }
 
 /** The slips of several orders as one file to print, a page or more for each. An order without an address has none. */
 export async function writeSlips(orders: readonly CreatorOrder[]): Promise<Uint8Array> {
+  const sender = await readSender();
   const slips: Uint8Array[] = [];
   for (const order of orders) {
     if (order.address === null) continue;
-    slips.push(new Uint8Array(await (await writeSlip(order, order.address)).arrayBuffer()));
+    slips.push(new Uint8Array(await (await writeSlip(order, order.address, sender)).arrayBuffer()));
   }
   return joinPdfs(slips, m.batch_slips());
 }
@@ -49,12 +55,17 @@ export async function saveSlips(orders: readonly CreatorOrder[], day: string): P
   saveFile(`${PRODUCT.toLowerCase()}-packing-slips-${day}.pdf`, file);
 }
 
-const writeSlip = (order: CreatorOrder, address: DeliveryAddress): Promise<Blob> =>
-  statementFile(slipContent(order, address));
+type Sender = { readonly name: string; readonly address: string | null };
+
+const readSender = async (): Promise<Sender | null> => (await ask(readMeta, {})).operator;
+
+const writeSlip = (order: CreatorOrder, address: DeliveryAddress, sender: Sender | null): Promise<Blob> =>
+  statementFile(slipContent(order, address, sender));
 
 export function slipContent(
   { number, createdAt, shipping, lines, units, isSample }: CreatorOrder,
   address: DeliveryAddress,
+  sender: Sender | null,
 ) {
   const { fullName, street, country, phone } = address;
   const place = [fullName, street, ...formatPlace(address), countryName(country), phone].filter((line) => line !== '');
@@ -68,6 +79,10 @@ export function slipContent(
     code: { rows: encodeAddress(formatSlipCode(number)), text: formatSlipCode(number) },
     across: isSample ? m.payments_receipt_sandbox() : null,
     facts: [
+      // Where a parcel goes that nobody takes, or that is sent back.
+      ...(sender === null
+        ? []
+        : [{ label: m.creator_slip_from(), value: [sender.name, sender.address].filter(Boolean).join(', ') }]),
       ...place.map((value, index) => ({ label: index === 0 ? m.creator_order_to() : '', value })),
       { label: m.shop_shipping(), value: serviceName(shipping) },
     ],
