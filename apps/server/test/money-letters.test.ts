@@ -1,5 +1,6 @@
 // @databases both
 
+import { PRODUCT } from '@repo/contract/brand';
 import type { Invoice } from '@repo/contract/invoices/invoices';
 import type { Language } from '@repo/contract/rules/languages';
 import { pay, payWithCard, postAllReports, startPaying } from '@repo/dev-env/money/payment-person';
@@ -168,7 +169,7 @@ test.for(['en', 'it'] as const)(
       for (const { name, headers } of await readMailsTo(kit, marta.user.email)) {
         const subject = plainSpaces(headers.subject);
         if (WORDS[language].past.test(subject)) past.set(name, subject);
-        if (subject.startsWith('Arcglyph:')) notices.set(name, subject);
+        if (subject.startsWith(`${PRODUCT}:`)) notices.set(name, subject);
       }
     }
     expect(past.size).toBe(3);
