@@ -44,6 +44,8 @@ const BY_THEIR_ACT: readonly NotificationKind[] = [
   'emergency.read',
   'fee.waitsForYou',
   'plan.cardFailed',
+  'plan.due',
+  'plan.pastDue',
   'plan.renewsByCard',
   'review.asked',
 ];

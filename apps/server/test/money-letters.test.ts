@@ -1,5 +1,6 @@
 // @databases both
 
+import { PRODUCT } from '@repo/contract/brand';
 import type { Invoice } from '@repo/contract/invoices/invoices';
 import type { Language } from '@repo/contract/rules/languages';
 import { pay, payWithCard, postAllReports, startPaying } from '@repo/dev-env/money/payment-person';
@@ -54,6 +55,7 @@ const WORDS = {
     ...{
       due: /^Your Premium plan ends on .*\. Go on for €3\.00\?$/,
       past: /^Your Premium plan: €3\.00 is open, until/,
+      ended: /Your plan has ended/,
     },
     ...{
       dispute: /^You dispute \$1\.99/,
@@ -71,6 +73,7 @@ const WORDS = {
     },
     ...{
       past: /^Il tuo piano Premium: 3,00 € da pagare, fino al/,
+      ended: /Il tuo piano è finito/,
       dispute: /^Contesti 1,99 \$/,
     },
     ...{ withdrawal: 'la legge non prevede il recesso', keychain: 'Portachiavi in metallo' },
@@ -140,21 +143,26 @@ test.for(['en', 'it'] as const)(
 );
 
 test.for(['en', 'it'] as const)(
-  'a plan is asked for three days before its end, and after one, three and five (%s)',
+  'a plan is asked for three days before its end, and after one, three and five, and its end is told (%s)',
   async (language) => {
     const marta = await becomeReader(kit, await signUp(kit), language);
     const { start, pass } = openPlanActs(kit);
     await start(marta, 'premium');
     await pass(28);
     await readLetter(kit, marta, WORDS[language].due);
-    const past = new Set<string>();
-    for (let day = 0; day < 9; day++) {
+    const [past, notices] = [new Map<string, string>(), new Map<string, string>()];
+    // Each day, because a mail that waits longer is given up; months are of 28 to 31 days.
+    for (let day = 0; day < 14; day++) {
       await pass(1);
-      const mails = await readMailsTo(kit, marta.user.email);
-      for (const { name, headers } of mails)
-        if (WORDS[language].past.test(plainSpaces(headers.subject))) past.add(name);
+      for (const { name, headers } of await readMailsTo(kit, marta.user.email)) {
+        const subject = plainSpaces(headers.subject);
+        if (WORDS[language].past.test(subject)) past.set(name, subject);
+        if (subject.startsWith(`${PRODUCT}:`)) notices.set(name, subject);
+      }
     }
     expect(past.size).toBe(3);
+    // What has a letter is not said once more by the mail of a notification.
+    expect([...notices.values()]).toEqual([expect.stringMatching(WORDS[language].ended)]);
   },
 );
 

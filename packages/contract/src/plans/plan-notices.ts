@@ -73,7 +73,7 @@ export const NOTIFICATION_KINDS = {
   'plan.due': {
     type: 'wallet',
     page: '/pricing',
-    mail: 'always',
+    mail: 'none',
     en: {
       title: 'Your plan is due',
       message: 'The next month of your plan costs {amount}. Pay it under Plans.',
@@ -146,7 +146,7 @@ export const NOTIFICATION_KINDS = {
   'plan.pastDue': {
     type: 'wallet',
     page: '/pricing',
-    mail: 'always',
+    mail: 'none',
     en: {
       title: 'Your plan is not paid',
       message: 'The month of your plan is over and {amount} are not paid. Your own data stay readable in any case.',

@@ -149,6 +149,8 @@ test('[IPD-04] [IPD-17] [X-60] the four figures count the own institution’s ro
     employeesOnline: 1,
     employees: 1,
     scansToday: 1,
+    // Accepted, and its glyph was never made.
+    activeCodes: 0,
   });
   expect(await get(rival, 'counts')).toMatchObject({ citizens: 1, offered: 0, employeesOnline: 0, scansToday: 0 });
   // Midnight in Rome, which is 23:00 in UTC.
