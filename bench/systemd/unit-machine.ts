@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type Command, isOn, readLast, readCommand, readEnvironment, type Unit, readWords } from './unit-file.ts';
+import { type Command, isOn, readCommand, readEnvironment, readLast, readWords, type Unit } from './unit-file.ts';
 
 /** Of an account that owns nothing else on this machine. */
 const USER_ID = 61_873;
