@@ -1,4 +1,5 @@
 import { hasSheets } from '@repo/contract/shop/shipping';
+import { formatOrderNumber } from '@repo/contract/shop/slip-codes';
 import type { Context } from '../../../core/context.ts';
 import { Refusal, refuse } from '../../../core/refuse.ts';
 import type { Tx } from '../../../db/database.ts';
@@ -21,7 +22,7 @@ export async function grantMoney(
   { row, order, byId, amount }: Grant & { amount: bigint },
 ): Promise<Refusal | null> {
   if (order.paymentId === null) return refuse('payment.notRefundable');
-  const reason = `Case ${row.place} of order ${order.year}-${order.place}: ${row.reason}.`;
+  const reason = `Case ${row.place} of order ${formatOrderNumber(order)}: ${row.reason}.`;
   const sent = { paymentId: order.paymentId, amount, reason, madeBy: byId, key: `case:${row.id}` };
   const refund = await refundByServer(tx, context, sent);
   if (refund instanceof Refusal) return refund;
@@ -50,7 +51,7 @@ export async function grantNewPiece(
     const quantity = units.filter(({ lineId }) => lineId === line.id).length;
     return quantity === 0 ? [] : [{ ...line, quantity }];
   });
-  if (!(await deductStock(tx, wanted, false))) return refuse('order.soldOut', { params: { product: '', left: '0' } });
+  if (!(await deductStock(tx, wanted, false))) return refuse('case.noBlank');
   const now = context.clock.now();
   const accountId = row.accountId;
   const made: OrderRow = {
