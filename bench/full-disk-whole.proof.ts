@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { callAs, createGlyphFor, type Owner, signUpOwner } from '@repo/dev-env/people/glyph-owner';
 import { type Folders, type LiveServer, makeFolders, startLiveServer } from '@repo/dev-env/servers/live-server';
-import { STATEMENTS_NEED_BYTES, WRITES_NEED_BYTES } from '../apps/server/src/db/disk-room.ts';
+import { STATEMENTS_NEED_BYTES, WRITES_NEED_BYTES } from '../apps/server/src/db/disk/disk-room.ts';
 import type { ProofModule } from '../tools/measuring/proof.ts';
 import { mountSmallDisk, type SmallDisk } from './cluster/small-disk.ts';
 

@@ -1,6 +1,6 @@
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
-import type { DiskRoom } from './disk-room.ts';
+import type { DiskRoom } from './disk/disk-room.ts';
 
 type NoRelations = Record<string, never>;
 

@@ -1,9 +1,16 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
+import { call, type RefusalTexts } from '../call.ts';
 import { bytes, idParams, minor, pageQuery, text, timestamp, uuid } from '../wire.ts';
 import { CASE_TEXT_MAX, orderCase } from './order-cases.ts';
 import { FULFILMENT_KEY_ID_BYTES, ORDER_STATES } from './orders.ts';
 import { PRODUCT_IDS } from './products.ts';
+
+export const REFUSALS = {
+  'case.noBlank': {
+    status: 409,
+    sentence: 'No blank of this kind is left for a new piece. Send the money back, or set the stock first.',
+  },
+} as const satisfies RefusalTexts;
 
 export const AUDIT_ACTS = ['case.asked', 'case.decided', 'case.pictureRead'] as const;
 
@@ -88,7 +95,7 @@ export const decideCase = call({
     ...FOR_CREATOR,
     'case.unknown',
     'case.ended',
-    'order.soldOut',
+    'case.noBlank',
     'order.noAddress',
     'payment.unknown',
     'payment.notRefundable',

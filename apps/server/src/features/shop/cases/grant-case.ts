@@ -51,7 +51,7 @@ export async function grantNewPiece(
     const quantity = units.filter(({ lineId }) => lineId === line.id).length;
     return quantity === 0 ? [] : [{ ...line, quantity }];
   });
-  if (!(await deductStock(tx, wanted, false))) return refuse('order.soldOut', { params: { product: '', left: '0' } });
+  if (!(await deductStock(tx, wanted, false))) return refuse('case.noBlank');
   const now = context.clock.now();
   const accountId = row.accountId;
   const made: OrderRow = {

@@ -172,7 +172,7 @@ test('no blank is left for the new piece that silence grants: the money goes bac
     .update(shopStock)
     .set({ onHand: 0, held: 0 })
     .where(eq(shopStock.variant, 'metal-keychain/metal=steel'));
-  expect((await decide(id, { to: 'newPiece', text: 'Yes.' })).json().code).toBe('order.soldOut');
+  expect((await decide(id, { to: 'newPiece', text: 'Yes.' })).json().code).toBe('case.noBlank');
   await passDays(5);
   await endDueCases(kit.context);
   expect(await readCase(id)).toMatchObject({ state: 'money', isBySilence: true, newOrderId: null });
