@@ -43,6 +43,7 @@ const BY_THEIR_ACT: readonly NotificationKind[] = [
   'demo.security',
   'emergency.read',
   'fee.waitsForYou',
+  'payment.refundedAsCredit',
   'plan.cardFailed',
   'plan.due',
   'plan.pastDue',

@@ -132,7 +132,7 @@ export const NOTIFICATION_KINDS = {
   'payment.refundedAsCredit': {
     type: 'wallet',
     page: '/payment?payment={paymentId}',
-    mail: 'always',
+    mail: 'none',
     en: {
       title: 'Refunded as account credit',
       message: 'You got {amount} back as credit of your account. It pays for anything here, and does not expire.',

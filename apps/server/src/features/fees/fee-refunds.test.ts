@@ -64,10 +64,15 @@ async function payByTransfer(change: object = {}): Promise<{ orderId: string; pa
 }
 
 test('a transfer comes back as credit of the account, at once', async () => {
+  await confirmAddress(kit, ines);
   const { orderId } = await payByTransfer();
   expect((await stop(orderId)).json()).toMatchObject({ state: 'refunded', endReason: 'stopped', refundedMinor: '999' });
   expect((await readCredit(kit.context.db, ines.user.id)).EUR).toBe(999n);
   expect(await listKinds()).toContain('payment.refundedAsCredit');
+  const back = (await readMailsTo(kit, ines.user.email)).filter(({ text }) =>
+    text.includes('It is credit of your account already.'),
+  );
+  expect(back.map(({ files }) => files.map(({ name }) => name))).toEqual([[expect.stringMatching(/-C-\d{4}\.pdf$/)]]);
   expect((await desk.sendBacks()).filter(({ refund }) => refund !== null)).toEqual([]);
 });
 

@@ -56,9 +56,9 @@ const computeRefundShare = (base: bigint, { amount }: PaymentRow, refunded: bigi
 
 /**
  * `from`: what the money of a bank transfer is taken from, where it is not the bank account. `isTold`: the caller tells
- * the payer in words of its own, because nothing was sent to anybody.
+ * the payer in words of its own, because nothing was sent to anybody. `credit`: what it became, which the letter says.
  */
-type RefundOptions = { from?: MoneyAccount; isTold?: boolean };
+type RefundOptions = { from?: MoneyAccount; isTold?: boolean; credit?: { amount: bigint; currency: 'EUR' } };
 
 /** Books a refund that has left: with its log entry and notification, or not at all. */
 export async function completeRefund(
@@ -66,7 +66,7 @@ export async function completeRefund(
   context: Context,
   row: PaymentRow,
   refund: RefundRow,
-  { from, isTold = false }: RefundOptions = {},
+  { from, isTold = false, credit }: RefundOptions = {},
 ): Promise<PaymentRow> {
   const at = context.clock.now();
   const refunded = refund.isOfLateMoney ? row.refunded : row.refunded + refund.amount;
@@ -91,8 +91,12 @@ export async function completeRefund(
   }
   const money = { amount: refund.amount, currency: row.currency };
   if (!isTold) {
-    await notifyPayer(tx, context, row, { kind: 'payment.refunded', money });
-    await sendRefundLetter(tx, context, changed, { refund, note });
+    const told =
+      credit === undefined
+        ? ({ kind: 'payment.refunded', money } as const)
+        : ({ kind: 'payment.refundedAsCredit', money: credit } as const);
+    await notifyPayer(tx, context, row, told);
+    await sendRefundLetter(tx, context, changed, { refund, note, isCredit: credit !== undefined });
   }
   const facts = { refund: refund.id, amount: refund.amount.toString() };
   await auditPayment(tx, at, row, {

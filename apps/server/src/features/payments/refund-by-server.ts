@@ -15,7 +15,6 @@ import { prepareTransfers } from './creator/refund-by-transfer.ts';
 import { computeRefundable } from './creator/refund-payment.ts';
 import { returnUnits } from './crypto/return-units.ts';
 import { lockPayment } from './lock-payment.ts';
-import { notifyPayer } from './payment-events.ts';
 import { isDisputed } from './view-payment.ts';
 
 export type ServerRefund = {
@@ -103,7 +102,6 @@ async function sendTransferBack(
   }
   if (accountId === null) return refuse('payment.refundByHand');
   const from = buildCreditAccount(accountId, 'EUR');
-  await completeRefund(tx, context, row, refund, { from, isTold: true });
-  await notifyPayer(tx, context, row, { kind: 'payment.refundedAsCredit', money: { amount: euro, currency: 'EUR' } });
+  await completeRefund(tx, context, row, refund, { from, credit: { amount: euro, currency: 'EUR' } });
   return refund;
 }

@@ -94,7 +94,7 @@ export async function sendRefundLetter(
   tx: Tx,
   context: Context,
   row: PaymentRow,
-  { refund, note }: { refund: RefundRow; note: InvoiceRow | null },
+  { refund, note, isCredit = false }: { refund: RefundRow; note: InvoiceRow | null; isCredit?: boolean },
 ): Promise<void> {
   const { accountId, currency } = row;
   if (accountId === null) return;
@@ -104,7 +104,12 @@ export async function sendRefundLetter(
   await sendMoneyLetter(tx, context, {
     ...{ accountId, kind: 'refunded', page: PAGE, isSample: row.isTest },
     facts: {
-      ...{ what: same, sum, at: context.clock.now(), way: nameWayBack(row) },
+      ...{
+        what: same,
+        sum,
+        at: context.clock.now(),
+        way: nameWayBack(isCredit ? { ...row, method: 'account_credit' } : row),
+      },
       reason: nameReason(refund) ?? undefined,
     },
     rows: [
