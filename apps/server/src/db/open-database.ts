@@ -8,9 +8,9 @@ import { acquireDataLock } from './data-lock.ts';
 import type { ConnectionCount, Database } from './database.ts';
 import { type DiskRoom, ROOM_ELSEWHERE, watchDiskRoom } from './disk/disk-room.ts';
 import { DURABLE_START_PARAMS, DurableFiles } from './disk/durable-files.ts';
+import { holdWrites } from './disk/hold-writes.ts';
 import { gatherReads } from './gather-reads.ts';
 import { gatherWrites } from './gather-writes.ts';
-import { holdWrites } from './disk/hold-writes.ts';
 import { listenOnPostgres } from './listen-on-postgres.ts';
 import { watchPool } from './watch-answers.ts';
 

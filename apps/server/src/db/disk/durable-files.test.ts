@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DURABLE_START_PARAMS, DurableFiles } from './durable-files.ts';
 import { openDatabase } from '../open-database.ts';
+import { DURABLE_START_PARAMS, DurableFiles } from './durable-files.ts';
 
 const synced: number[] = [];
 /** Shared by the tests that count syncs: creating a database takes far longer than the tests themselves. */
