@@ -5,7 +5,7 @@ import type { Db } from '../../../db/database.ts';
 import { accounts } from '../../../db/tables/accounts.ts';
 import { isSuspended } from '../../accounts/check-suspension.ts';
 import { findCardKeeper, findKeptCard, type KeptCard } from '../../payments/cards/keep-card.ts';
-import type { BillRow } from '../bills.ts';
+import { type BillRow, findOpenBill } from '../bills.ts';
 import type { SubscriptionRow } from '../entitlements.ts';
 import { readPlanPrice } from '../plan-list.ts';
 
@@ -24,8 +24,14 @@ export const nextAmount = ({
 export async function findPayingCard(db: Db, context: Context, row: SubscriptionRow): Promise<KeptCard | null> {
   if (row.cancelAtPeriodEnd || row.status === 'incomplete' || row.status === 'ended') return null;
   const card = (await mayBeCharged(db, row.accountId)) ? await findKeptCard(db, row.accountId) : null;
-  if (card === null || card.currency !== row.currency || card.agreedAmount < nextAmount(row)) return null;
+  if (card === null || card.currency !== row.currency || card.agreedAmount < (await readNextSum(db, row))) return null;
   return findCardKeeper(context)?.provider === card.provider ? card : null;
+}
+
+/** A bill that was opened before a price fell still has the sum of its day. */
+async function readNextSum(db: Db, row: SubscriptionRow): Promise<bigint> {
+  const bill = await findOpenBill(db, row.id);
+  return bill?.reason === 'renewal' ? bill.amount : nextAmount(row);
 }
 
 /** An account that is locked, or about to be deleted, has nothing of a month that begins now. */

@@ -11,11 +11,12 @@ import { callAs } from '@repo/dev-env/people/glyph-owner';
 import { type Person, signUp } from '@repo/dev-env/people/people';
 import { signUpReviewer } from '@repo/dev-env/people/review-cases';
 import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
-import { eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../../db/new-id.ts';
 import { keptCards } from '../../../db/tables/money/kept-cards.ts';
 import { payments } from '../../../db/tables/money/payments.ts';
+import { planBills } from '../../../db/tables/money/plans.ts';
 import { gatewayPayments } from '../../../db/tables/money/sandbox-gateway.ts';
 import { notifications } from '../../../db/tables/notifications.ts';
 import { accountSuspensions } from '../../../db/tables/suspensions.ts';
@@ -230,6 +231,21 @@ test('a month that costs more than was agreed to is asked for by hand; a larger 
   const { paymentUrl = '' } = await acts.change(marta, 'premium');
   await acts.pay(paymentUrl);
   expect((await readCard()).charge?.amountMinor).toBe('300');
+});
+
+test('a bill of a day on which the month cost more is not charged above the sum that was agreed to', async () => {
+  await keep();
+  await pass(28);
+  const plan = (await acts.billing(marta)).subscription?.id ?? '';
+  const dearer = await kit.context.db
+    .update(planBills)
+    .set({ amount: 301n })
+    .where(and(eq(planBills.subscriptionId, plan), eq(planBills.state, 'open')))
+    .returning();
+  expect(dearer).toHaveLength(1);
+  expect((await readCard()).charge).toBeNull();
+  await pass(4);
+  expect(await listPayments()).toHaveLength(1);
 });
 
 test('a month that was asked for late is charged two days after its announcement, not before', async () => {
