@@ -77,19 +77,26 @@ function translated(code: unknown, message: string, params: Record<string, strin
     : sentence.replace(/\{(\w+)\}/g, (whole, name: string) => params[name] ?? whole);
 }
 
-const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+/** A month, a day, or an instant. */
+const MOMENT = /^\d{4}-\d\d(?:-\d\d(?:T[\d:.]+Z)?)?$/;
 
-/** The server sends times in UTC to the millisecond; people read them in local time. */
+/** The server sends times in UTC to the millisecond, and days and months of no zone; people read them in their own way. */
 function formatTimestamps(message: string, params: Record<string, string>): string {
+  return Object.values(params)
+    .filter((value) => MOMENT.test(value))
+    .reduce((text, value) => text.replaceAll(value, formatMoment(value)), message);
+}
+
+function formatMoment(value: string): string {
+  const isInstant = value.includes('T');
+  const ofDay = { dateStyle: 'medium', timeStyle: isInstant ? 'short' : undefined } as const;
+  const ofMonth = { month: 'long', year: 'numeric' } as const;
+  const style = value.length === '2026-12'.length ? ofMonth : ofDay;
   const format = new Intl.DateTimeFormat(chooseLocale(getLocale()), {
-    dateStyle: 'medium',
-    timeStyle: 'short',
+    ...style,
+    timeZone: isInstant ? undefined : 'UTC',
   });
-  const timestamps = Object.values(params).filter((value) => INSTANT.test(value));
-  return timestamps.reduce(
-    (text, timestamp) => text.replaceAll(timestamp, format.format(new Date(timestamp))),
-    message,
-  );
+  return format.format(new Date(value));
 }
 
 /** The sentence for a person: the server's reason where there is one, else the screen's own words. */

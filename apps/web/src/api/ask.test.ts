@@ -122,6 +122,15 @@ describe('what comes back', () => {
     expect([error.reason, error.params.until]).toEqual([`This opens again on ${local}.`, until]);
   });
 
+  test.each([
+    ['2026-12-01', '1 Dec 2026'],
+    ['2026-11', 'November 2026'],
+  ])('a day or a month in a sentence is told as people write it: %s', async (moment, shown) => {
+    const message = `It comes by ${moment}.`;
+    answers(JSON.stringify({ code: 'case.notYet', message, params: { moment } }), { status: 409 });
+    expect((await catchAskError(ask(listSessions, {}))).reason).toBe(`It comes by ${shown}.`);
+  });
+
   test('a refusal is told in the language of the page, and in the words of the server where there are none', async () => {
     overwriteGetLocale(() => 'it');
     try {
