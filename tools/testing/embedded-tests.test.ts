@@ -10,7 +10,7 @@ const files = globSync('apps/server/{src,test}/**/*.test.ts', { cwd: repoRoot })
 );
 const readText = (path: string) => readFileSync(join(repoRoot, path), 'utf8');
 const withDatabase = files.filter((path) =>
-  /\bopen(Test(App|Assistant|Database|Drive)|ShownCard)\b/.test(readText(path)),
+  /\bopen(Test(App|Assistant|Database|Drive)|ShownCard|OrderDesk)\b/.test(readText(path)),
 );
 const embeddedTests = files.filter((path) => /^\/\/ @databases both$/m.test(readText(path)));
 const parseFeature = (path: string) => /\/features\/([a-z-]+)\//.exec(path)?.[1];

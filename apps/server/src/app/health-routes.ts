@@ -4,7 +4,7 @@ import { describeError } from '../core/errors.ts';
 import { findVersionFault, takesWrites } from '../db/migrate.ts';
 
 /**
- * `/healthz`: the process answers. `/readyz`: the database answers too, takes writes, has room for them, and has this
+ * `/healthz`: the process answers. `/readyz`: the database answers too, takes writes, and has this
  * version's migrations.
  */
 export function addHealthRoutes(app: FastifyInstance, context: Context): void {
@@ -15,7 +15,9 @@ export function addHealthRoutes(app: FastifyInstance, context: Context): void {
       context.log.error({ error: describeError(error) }, 'the database does not answer');
       return 'the database does not answer';
     });
-    const answer = fault === null ? { status: 'ready' } : { status: 'not ready', reason: fault };
+    // With little room it still serves whoever reads, and an embedded site has no other node.
+    const reason = fault ?? (context.room.mayWrite() ? null : 'the disk of DATA_DIR is almost full');
+    const answer = { status: fault === null ? 'ready' : 'not ready', ...(reason !== null && { reason }) };
     return reply.status(fault === null ? 200 : 503).send(answer);
   });
 }
@@ -25,9 +27,8 @@ const VERSION_FAULTS = {
   newer: 'the database is newer than this program',
 } as const;
 
-async function findFault({ db, room }: Context): Promise<string | null> {
+async function findFault({ db }: Context): Promise<string | null> {
   const [version, isWritable] = await Promise.all([findVersionFault(db), takesWrites(db)]);
   if (version !== null) return VERSION_FAULTS[version];
-  if (!room.mayWrite()) return 'the disk of DATA_DIR is almost full';
   return isWritable ? null : 'the database takes no writes';
 }

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { OPENING_LINES } from '@repo/contract/creator-panel/opening';
 import { PAYMENT_PROVIDERS } from '@repo/contract/payments/providers';
+import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { buildApp } from '../app.ts';
+import { ConfigError } from '../config/environment.ts';
 import type { PaymentsMode } from '../config/payments/payments-mode.ts';
 import { listConfigured } from '../config/payments/provider-configs.ts';
 import type { Config } from '../config.ts';
@@ -69,7 +71,7 @@ export async function serve(config: Config): Promise<RunningServer> {
     opened.push({ close: await watchLoop() });
     const app = await buildApp(context);
     opened.push(app);
-    const address = await app.listen({ port: config.port, host: config.host });
+    const address = await listen(app, config);
     context.payments.gateway?.listensAt(ownOrigin(config, address));
     // Runs when nothing can fail any more: a password that is made once must be shown once.
     const creatorPassword = config.demo ? await createCreator(context) : null;
@@ -79,6 +81,16 @@ export async function serve(config: Config): Promise<RunningServer> {
   } catch (error) {
     await closeAll(opened);
     throw error;
+  }
+}
+
+/** A host that nobody knows would read like one of the database. */
+async function listen(app: FastifyInstance, { port, host }: Config): Promise<string> {
+  try {
+    return await app.listen({ port, host });
+  } catch (error) {
+    const isUnknown = error instanceof Error && 'syscall' in error && error.syscall === 'getaddrinfo';
+    throw isUnknown ? new ConfigError(`HOST is ${host}, which this machine does not know.`) : error;
   }
 }
 

@@ -16,7 +16,8 @@ export function startSentence(error: unknown): string | null {
 }
 
 function portSentence(error: unknown): string | null {
-  if (!(error instanceof Error) || !('syscall' in error) || error.syscall !== 'listen') return null;
+  // The socket of commands has an address and no port.
+  if (!(error instanceof Error) || !('port' in error && 'syscall' in error && error.syscall === 'listen')) return null;
   return `${error.message}: set PORT or HOST, or end what listens there.`;
 }
 

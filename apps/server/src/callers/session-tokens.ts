@@ -95,7 +95,7 @@ export async function recordTokenUse(
 ): Promise<void> {
   const now = context.clock.now();
   const isFirstUse = fit === 'current' && session.rotatedAt !== null && session.rotationUsedAt === null;
-  if (isFirstUse) await recordRotationUse(context.db, of, session.id, now);
+  if (isFirstUse && context.room.mayWrite()) await recordRotationUse(context.db, of, session.id, now);
   // On a disk that is almost full reading goes on, and the session ends as if it were not used.
   if (!isBackground && context.room.mayWrite()) await recordSessionUse(context.db, of, session, now);
 }

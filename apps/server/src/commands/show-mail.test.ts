@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import { PRODUCT } from '@repo/contract/brand';
 import { readMailsTo } from '@repo/dev-env/outside/mailbox';
 import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
@@ -10,6 +11,8 @@ const TO = 'marta@people.example';
 let kit: TestApp;
 beforeEach(async () => {
   kit = await openTestApp();
+  // As the first start of a server makes it.
+  mkdirSync(kit.context.config.dataDir, { recursive: true });
 });
 afterEach(() => kit.close());
 

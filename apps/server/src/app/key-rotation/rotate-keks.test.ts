@@ -1,6 +1,7 @@
-import { mkdtempSync, readdirSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { cpSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { GlyphRow } from '@repo/contract/glyphs/glyphs';
 import { waitForLock } from '@repo/dev-env/databases/wait-for-lock';
@@ -227,6 +228,8 @@ test('a writer that still holds a retired key is refused, not lost, and a start 
   expect(await countUses('kek-0001')).toEqual({});
   // An older copy of KEY_DIR: without its newer key nothing could be read or written.
   const keyDir = mkdtempSync(join(tmpdir(), 'site-keys-'));
+  cpSync(kit.context.config.keyDir, keyDir, { recursive: true, filter: (path) => !basename(path).startsWith('kek-') });
+  writeFileSync(join(keyDir, 'kek-0001'), randomBytes(32), { mode: 0o600 });
   await expect(restart({ keyDir })).rejects.toThrow(/kek-0001 was retired/);
 });
 

@@ -20,21 +20,27 @@ const LOOK_COUNTS_MS = 100;
 /** Of a database that is not on a disk of this process. */
 export const ROOM_ELSEWHERE: DiskRoom = { freeBytes: () => null, mayWrite: () => true };
 
-export function watchDiskRoom(folder: string, readFree: (folder: string) => number = readFreeBytes): DiskRoom {
-  let free = 0;
+export function watchDiskRoom(folder: string, readFree: (folder: string) => number | null = readFreeBytes): DiskRoom {
+  // Until a look succeeds there is nothing to hold against a write.
+  let free = Number.MAX_SAFE_INTEGER;
   let lookedAtMs = Number.NEGATIVE_INFINITY;
   const look = (): number => {
     const nowMs = performance.now();
     if (nowMs - lookedAtMs < LOOK_COUNTS_MS) return free;
-    free = readFree(folder);
     lookedAtMs = nowMs;
+    free = readFree(folder) ?? free;
     return free;
   };
   return { freeBytes: look, mayWrite: () => look() >= WRITES_NEED_BYTES };
 }
 
-/** What a program without special rights may still use. */
-function readFreeBytes(folder: string): number {
-  const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize;
+/** What a program without special rights may still use; null where the file system does not say. */
+function readFreeBytes(folder: string): number | null {
+  try {
+    const { bavail, blocks, bsize } = statfsSync(folder);
+    return blocks === 0 ? null : bavail * bsize;
+  } catch {
+    // What uses the folder says in its own words what is wrong with it; a look must not end the server.
+    return null;
+  }
 }

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@repo/contract/durations';
 import type { FeeOrder } from '@repo/contract/fees/fees';
-import type { Language } from '@repo/contract/rules/languages';
+
 import { payWithCard, postAllReports } from '@repo/dev-env/money/payment-person';
 import { readMailsTo } from '@repo/dev-env/outside/mailbox';
 import { callConfirmed, confirmAddress } from '@repo/dev-env/people/confirmed-calls';
@@ -33,9 +33,10 @@ const WORDS = {
     ...{ failed: 'Non più possibile: rimborsato', back: '9,99 € stanno tornando a te' },
   },
 } as const;
+type Told = keyof typeof WORDS;
 
 /** Somebody whose check waits for a person, and the order of a faster answer that is not paid yet. */
-async function order(language: Language) {
+async function order(language: Told) {
   const person = await signUp(kit, { realm: 'real' });
   await confirmAddress(kit, person);
   await callAs(kit, person, 'PUT', '/api/account/language', { language });
@@ -51,7 +52,7 @@ async function order(language: Language) {
   return { person, subjectId, orderId: String(orderId), pay };
 }
 
-async function buy(language: Language) {
+async function buy(language: Told) {
   const ordered = await order(language);
   await ordered.pay();
   return ordered;
@@ -82,7 +83,7 @@ async function readLetter(person: Person, subject: string) {
 }
 
 /** Two letters: that it ended so, and the law's, with the credit note. */
-async function expectMoneyBack(person: Person, language: Language, subject: string): Promise<void> {
+async function expectMoneyBack(person: Person, language: Told, subject: string): Promise<void> {
   await sweepFees(kit.context);
   await postAllReports(kit);
   const ended = await readLetter(person, subject);

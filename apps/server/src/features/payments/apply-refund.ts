@@ -96,7 +96,7 @@ export async function completeRefund(
         ? ({ kind: 'payment.refunded', money } as const)
         : ({ kind: 'payment.refundedAsCredit', money: credit } as const);
     await notifyPayer(tx, context, row, told);
-    await sendRefundLetter(tx, context, changed, { refund, note, isCredit: credit !== undefined });
+    await sendRefundLetter(tx, context, changed, { refund, note, credit });
   }
   const facts = { refund: refund.id, amount: refund.amount.toString() };
   await auditPayment(tx, at, row, {

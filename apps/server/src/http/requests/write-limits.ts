@@ -117,7 +117,8 @@ function countWrite(context: Context, key: string, max: number): void {
 const RETRY_SECONDS = 60;
 /** Without these nobody could come to read. */
 const WAYS_IN: readonly string[] = [
-  ...['login', 'sendSignInCode', 'logout'],
+  ...['login', 'sendSignInCode', 'logout', 'passkeySignInOptions', 'biometricSignIn'],
+  ...['beginSpidSignIn', 'finishSpidSignIn'],
   ...['institutionalLogin', 'sendStaffSignInCode', 'staffLogout'],
 ];
 

@@ -39,12 +39,9 @@ type KeyFiles = KekPlaces & { pepper: Uint8Array | null; fulfilmentKey: Uint8Arr
  * which open nothing of the data. Kinds that came later are made beside those that are there.
  */
 export function expectKeys(where: KeyFiles): void {
-  const { keyDir, kek, previousKeks, pepper, fulfilmentKey } = where;
-  const files = [
-    ...(pepper === null ? [PEPPER_FILE] : []),
-    ...['audit-seed', 'ledger-seed'],
-    ...(fulfilmentKey === null ? [FULFILMENT_SEED_FILE] : []),
-  ];
+  const { keyDir, kek, previousKeks, pepper } = where;
+  // Not the printer's: it is changed by moving its file away.
+  const files = [...(pepper === null ? [PEPPER_FILE] : []), 'audit-seed', 'ledger-seed'];
   const missing = files.filter((name) => !existsSync(join(keyDir, name)));
   // On the way back from the environment to files the first file is still to be made.
   if (kek === null && previousKeks.length === 0 && !hasKek(keyDir)) missing.unshift('kek-*');

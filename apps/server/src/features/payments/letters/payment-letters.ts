@@ -94,7 +94,11 @@ export async function sendRefundLetter(
   tx: Tx,
   context: Context,
   row: PaymentRow,
-  { refund, note, isCredit = false }: { refund: RefundRow; note: InvoiceRow | null; isCredit?: boolean },
+  {
+    refund,
+    note,
+    credit,
+  }: { refund: RefundRow; note: InvoiceRow | null; credit?: { amount: bigint; currency: 'EUR' } | undefined },
 ): Promise<void> {
   const { accountId, currency } = row;
   if (accountId === null) return;
@@ -108,13 +112,17 @@ export async function sendRefundLetter(
         what: same,
         sum,
         at: context.clock.now(),
-        way: nameWayBack(isCredit ? { ...row, method: 'account_credit' } : row),
+        way: nameWayBack(credit === undefined ? row : { ...row, method: 'account_credit' }),
       },
       reason: nameReason(refund) ?? undefined,
     },
     rows: [
       { label: same, value: paid },
       { label: LABELS.back, value: { ...sum, amount: -sum.amount } },
+      // Of a price in dollars that was paid in euros the credit is in euros.
+      ...(credit === undefined || currency === credit.currency
+        ? []
+        : [{ label: nameMethod('account_credit'), value: credit }]),
       { label: LABELS.left, value: { ...paid, amount: row.amount - row.refunded }, isTotal: true },
     ],
     ...(note === null ? {} : namePapers(context, [note])),

@@ -5,7 +5,7 @@ import type { Context } from '../../../core/context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { accounts } from '../../../db/tables/accounts.ts';
 import { auditLeaves } from '../../../db/tables/audit.ts';
-import { append } from '../../audit/audit-leaves.ts';
+import { append, lockHead } from '../../audit/audit-leaves.ts';
 import { notify } from '../../notifications/notify.ts';
 import { judgeEuroRate, needsEuroRate } from './euro-rate-state.ts';
 
@@ -23,9 +23,12 @@ export async function askEuroRate(context: Context): Promise<number> {
   if (state.kind === 'good' || !(await needsEuroRate(context))) return 0;
   const asked = { state: state.kind, day: state.kind === 'none' ? null : state.day };
   return context.db.transaction(async (tx) => {
+    const creators = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.role, 'creator'));
+    if (creators.length === 0) return 0;
+    // Of several nodes the second waits here, and finds that it was asked.
+    await lockHead(tx, EURO_RATE_SUBJECT);
     if (await isAsked(tx, asked)) return 0;
     await append(tx, now, [{ subjectId: EURO_RATE_SUBJECT, act: 'wallet.rateAsked', facts: asked }]);
-    const creators = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.role, 'creator'));
     const facts: Record<string, string> = state.kind === 'none' ? {} : { until: dayInRome(state.lastAt) };
     const kind = 'creator.rateEnds' as const;
     await notify(
@@ -39,7 +42,7 @@ export async function askEuroRate(context: Context): Promise<number> {
 
 type AskedState = { readonly state: string; readonly day: string | null };
 
-/** Whether the last thing that was asked is the same. Another node may ask at the same moment: then there are two notices. */
+/** Whether the last thing that was asked is the same. */
 async function isAsked(tx: Tx, { state, day }: AskedState): Promise<boolean> {
   const [last] = await tx
     .select({ entry: auditLeaves.entry })

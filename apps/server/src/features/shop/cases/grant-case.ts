@@ -1,7 +1,7 @@
 import { hasSheets } from '@repo/contract/shop/shipping';
 import type { Context } from '../../../core/context.ts';
 import { Refusal, refuse } from '../../../core/refuse.ts';
-import type { Tx } from '../../../db/database.ts';
+import type { Db, Tx } from '../../../db/database.ts';
 import { newId } from '../../../db/new-id.ts';
 import { orderDetails, orderLines, orders, orderUnits } from '../../../db/tables/money/shop.ts';
 import { buildCaseRefund } from '../../payments/letters/refund-reasons.ts';
@@ -96,7 +96,7 @@ export async function giveUpGlyphs(tx: Tx, context: Context, row: CaseRow, order
 }
 
 /** Whether every piece of a new order for nothing has its drawing: until then nobody can make it. */
-export async function lacksDrawings(tx: Tx, { id, caseId }: Pick<OrderRow, 'id' | 'caseId'>): Promise<boolean> {
+export async function lacksDrawings(tx: Db | Tx, { id, caseId }: Pick<OrderRow, 'id' | 'caseId'>): Promise<boolean> {
   if (caseId === null) return false;
   const units = await readUnits(tx, id);
   return units.some(({ keyId }) => keyId === null);

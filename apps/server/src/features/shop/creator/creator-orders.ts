@@ -76,7 +76,8 @@ export const viewForCreator = async (context: Context, row: OrderRow): Promise<C
   ...(await viewOrder(context, row)),
   accountId: row.accountId,
   packedAt: row.packedAt?.toISOString() ?? null,
-  sendBy: readSendDay(row),
+  // Nobody can make what is not drawn yet.
+  sendBy: (await lacksDrawings(context.db, row)) ? null : readSendDay(row),
 });
 
 type OrderMove = BodyOf<typeof moveOrder>['to'];

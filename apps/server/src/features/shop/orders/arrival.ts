@@ -14,7 +14,7 @@ export function computeArrival({
   return paidAt === null ? null : computeArrivalDays({ at: paidAt, country, service: shipping, isMadeToOrder });
 }
 
-/** The last day on which it is sent in time; null once it was sent, and where nobody sends it. */
+/** The last day on which it is sent in time; null before it is paid, and once it was sent. */
 export function readSendDay({
   status,
   paidAt,

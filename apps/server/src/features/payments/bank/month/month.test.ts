@@ -123,6 +123,7 @@ test('a month says what is missing, names what waits, and closes with what was s
   expect(overview.json().needs).toContainEqual({
     ...{ kind: 'months', count: 1, oldestAt: '2026-12-01T00:00:00.000Z' },
     dueAt: '2026-12-10T00:00:00.000Z',
+    first: null,
   });
   const both = await Promise.all([closeMonthAs(kit, lidia, month), closeMonthAs(kit, carlo, month)]);
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
