@@ -27,9 +27,9 @@ async function follow(page: Page, name: string): Promise<string> {
   await page.goto('/creator-panel');
   const need: Locator = page.getByRole('main').getByRole('listitem').filter({ hasText: name });
   await expect(need).toContainText(/days? left|days? late|Less than a day/);
-  const words = await need.innerText();
+  const [first = ''] = await need.getByText(/^First: /).allTextContents();
   await need.getByRole('button', { name: /^Open: / }).click();
-  return /First: ([^\n,]+)/.exec(words)?.[1] ?? '';
+  return /^First: ([^,]+)/.exec(first)?.[1] ?? '';
 }
 
 test('a check, an order and money that nobody awaits have their last day on the first page, and are one press away', async ({
