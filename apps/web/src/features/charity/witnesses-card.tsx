@@ -57,7 +57,7 @@ const findLastSigned = (witnesses: readonly LogWitness[]): string | null =>
     .at(-1) ?? null;
 
 /** Computed here from the key itself: what a server says of its own key is worth nothing. */
-function useOperatorWords(): string | undefined {
+function useOperatorWords() {
   return useQuery({
     queryKey: ['ledger-key-words'],
     queryFn: async ({ signal }) => {
@@ -67,16 +67,31 @@ function useOperatorWords(): string | undefined {
       ]);
       return nameKey(chain.operatorKey);
     },
-  }).data;
+  });
 }
 
 function OperatorRow() {
-  const words = useOperatorWords();
+  const known = useOperatorWords();
   return (
     <li className="px-4 py-3 sm:px-5">
       <p className="font-strong">{m.charity_witness_operator()}</p>
-      <p className="code-text min-h-5 text-label break-words">{words}</p>
-      <p className="text-small text-ink-2">{m.charity_witness_operator_about()}</p>
+      {known.isError && known.data === undefined ? (
+        <ReadError
+          className="mt-2"
+          title={m.charity_witness_operator_failed()}
+          error={known.error}
+          onRetry={() => void known.refetch()}
+        />
+      ) : (
+        <>
+          {known.data === undefined ? (
+            <SkeletonBar className="h-5 w-56 max-w-full" />
+          ) : (
+            <p className="code-text min-h-5 text-label break-words">{known.data}</p>
+          )}
+          <p className="text-small text-ink-2">{m.charity_witness_operator_about()}</p>
+        </>
+      )}
     </li>
   );
 }

@@ -20,9 +20,12 @@ function Price({ currency }: { currency: Currency }): string {
 }
 
 /** What a page says of €59.99 and its VAT, with what the server has answered so far. */
-function say({ accountType, taxPercent, isReverseCharge }: Seen, currency: Currency = 'EUR'): string {
+function say(
+  { accountType, taxPercent, isReverseCharge }: Seen,
+  currency: Currency = 'EUR',
+  client = new QueryClient(),
+) {
   storeSession({ token: 'token', user: { ...TEST_PERSON, accountType } });
-  const client = new QueryClient();
   client.setQueryData(readKey(readSelling, {}), { mode: 'sandbox', isOpen: true, taxPercent });
   if (isReverseCharge !== undefined) {
     client.setQueryData(readKey(readVatNumber, {}), { vatNumber: 'DE136695976', isReverseCharge });
@@ -52,4 +55,13 @@ test('any other company, and every person, read the VAT that is in the price', (
 test('before the number of a company is known, no rate is named; where no tax is asked, none is', () => {
   expect(say({ accountType: 'institution', taxPercent: 22 })).toBe('In euros.');
   expect(say({ accountType: 'private', taxPercent: 0 })).toBe('In euros, without VAT.');
+});
+
+test('where the number of a company could not be read, no rate is named', async () => {
+  const client = new QueryClient();
+  const queryKey = readKey(readVatNumber, {});
+  const failing = client.fetchQuery({ queryKey, queryFn: () => Promise.reject(new Error('no answer')), retry: false });
+  await expect(failing).rejects.toThrow('no answer');
+  expect(client.getQueryState(queryKey)?.status).toBe('error');
+  expect(say({ accountType: 'institution', taxPercent: 22 }, 'EUR', client)).toBe('In euros.');
 });

@@ -19,7 +19,7 @@ export function useServiceTax(): ServiceTax | undefined {
   const selling = useSelling();
   const isCompany = readSession()?.user.accountType === 'institution';
   const number = useQuery({ ...read(readVatNumber, {}), enabled: isCompany });
-  if (selling === undefined || (isCompany && number.isPending)) return undefined;
+  if (selling === undefined || (isCompany && number.data === undefined)) return undefined;
   const isReverseCharge = isCompany && number.data?.isReverseCharge === true;
   return { percent: isReverseCharge ? 0 : selling.taxPercent, isReverseCharge };
 }

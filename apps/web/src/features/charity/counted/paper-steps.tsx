@@ -49,7 +49,14 @@ function Step({ number, step, answer }: { number: number; step: PaperStep; answe
         <span className={classNames('text-label', !ok && 'font-strong text-danger')}>
           {paperStepText(name, answer)}
         </span>
-        <span className="code-text text-tiny whitespace-nowrap text-ink-2">{stepValue(step, answer)}</span>
+        <span
+          className={classNames(
+            'code-text text-tiny text-ink-2',
+            name === 'witness' ? 'min-w-0 break-words' : 'whitespace-nowrap',
+          )}
+        >
+          {stepValue(step, answer)}
+        </span>
       </span>
       <span className="numeric w-15 shrink-0 text-right text-tiny whitespace-nowrap text-ink-3 max-sm:hidden">
         {m.statements_ms({ ms: formatMs(tookMs) })}

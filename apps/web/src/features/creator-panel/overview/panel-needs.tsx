@@ -130,12 +130,11 @@ export function PanelNeeds({ needs, onTab }: { needs: readonly PanelNeed[]; onTa
   );
 }
 
-/** One press opens the most urgent one. On a phone the day and the button stand below the words. */
+/** One press opens the most urgent one, where its tab can open one. On a phone the day and the button stand below the words. */
 function NeedRow({ need, onTab }: { need: PanelNeed; onTab: OpenTab }) {
   const { kind, count, oldestAt, dueAt, first } = need;
   const { icon, tone, tab, part, title, about, aboutUndue } = WORDS[kind];
   const when = kind === 'waiversEnding' ? formatEndDay(oldestAt) : formatWhen(oldestAt);
-  const line = first?.line ?? null;
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:px-5">
       <Icon name={icon} size={24} className={`shrink-0 max-sm:self-start ${tone}`} />
@@ -153,13 +152,21 @@ function NeedRow({ need, onTab }: { need: PanelNeed; onTab: OpenTab }) {
         <Button
           size="low"
           aria-label={m.panel_need_open({ what: title({ count }) })}
-          onClick={() => onTab(tab, { ...part, ...(line !== null && { line }) })}
+          onClick={() => onTab(tab, { ...part, ...openFirst(kind, first) })}
         >
           {m.panel_open()}
         </Button>
       </span>
     </li>
   );
+}
+
+/** Orders are no lines of their tab: one of them is looked for by its number. */
+function openFirst(kind: NeedKind, first: PanelNeed['first']): CreatorSearch {
+  if (first === null) return {};
+  const { line, label } = first;
+  const isOrder = kind === 'orders' || kind === 'parcels';
+  return { ...(line !== null && { line }), ...(isOrder && label !== null && { q: label }) };
 }
 
 function nameFirst(kind: NeedKind, { label, amountMinor, currency }: NonNullable<PanelNeed['first']>): string {

@@ -96,10 +96,7 @@ function listFacts(detail: CreatorPaymentDetail) {
     { key: 'when', term: m.panel_pay_when(), value: formatWhen(createdAt) },
     ...(customer === null
       ? []
-      : [
-          { key: 'mail', term: m.desk_customer(), value: <span className="break-all">{customer.email}</span> },
-          { key: 'links', term: '', value: <CustomerLinks id={customer.id} /> },
-        ]),
+      : [{ key: 'customer', term: m.desk_customer(), value: <Customer customer={customer} /> }]),
     ...(order === null
       ? []
       : [
@@ -153,9 +150,10 @@ function describeMethod({ paymentMethod, provider }: CreatorPaymentDetail['payme
 
 const SANDBOX = 'sandbox';
 
-function CustomerLinks({ id }: { id: string }) {
+function Customer({ customer: { id, email } }: { customer: NonNullable<CreatorPaymentDetail['customer']> }) {
   return (
     <span className="flex flex-wrap justify-end gap-x-4 gap-y-1">
+      <span className="w-full break-all">{email}</span>
       <Link to="/creator-panel" search={{ tab: 'users', line: id }} className="link">
         {m.desk_open_user()}
       </Link>

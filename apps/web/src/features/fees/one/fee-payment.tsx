@@ -8,7 +8,6 @@ import { useCall } from '../../../parts/calls/use-call.ts';
 import { refetchFees } from '../../../parts/fees/use-fees.ts';
 import { MethodMarks } from '../../../parts/payments/method-marks.tsx';
 import { formatMoney, methodName } from '../../../parts/payments/payment-words.ts';
-import { describeTax, useServiceTax } from '../../../parts/payments/service-tax.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -23,7 +22,6 @@ type FeePaymentProps = { order: FeeOrder; method: PaymentMethodId | null };
 /** What was paid and how, where its papers are, and the way to stop it while there is one. */
 export function FeePayment({ order, method }: FeePaymentProps) {
   const { amountMinor, refundedMinor, currency, paymentId, paidAt, mayStop } = order;
-  const tax = describeTax(BigInt(amountMinor), currency, useServiceTax());
   const money = (minor: string | bigint) => <span className="numeric font-mono">{formatMoney(minor, currency)}</span>;
   const isBack = refundedMinor !== '0';
   return (
@@ -40,9 +38,6 @@ export function FeePayment({ order, method }: FeePaymentProps) {
       <DefinitionList
         rows={[
           { key: 'amount', term: m.fees_amount(), value: money(amountMinor) },
-          ...(tax === null
-            ? []
-            : [{ key: 'vat', term: tax.term, value: <span className="numeric font-mono">{tax.value}</span> }]),
           ...(method === null
             ? []
             : [{ key: 'method', term: m.fees_paid_with(), value: <PaidWith method={method} /> }]),

@@ -21,7 +21,10 @@ export function BarChart({ bars, label }: { bars: readonly ChartBar[]; label: st
       </div>
       <div className="flex h-44 items-end gap-[2px] border-b border-edge bg-[linear-gradient(var(--color-line),var(--color-line))] bg-size-[100%_1px] bg-center bg-no-repeat">
         {bars.map(({ key, count, refused = 0 }) => (
-          <span key={key} className="flex h-full min-w-0 grow basis-0 flex-col items-center justify-end *:max-w-16">
+          <span
+            key={key}
+            className="flex h-full min-w-0 grow basis-0 flex-col items-center justify-end gap-px *:max-w-16"
+          >
             <Part share={refused / end} className="bg-danger" />
             <Part share={count / end} className="bg-primary" />
           </span>

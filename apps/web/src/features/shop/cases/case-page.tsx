@@ -92,7 +92,7 @@ export function CasePage({ orderCase, order }: { orderCase: OrderCase; order: Or
               {m.cases_again()}
             </InlineAlert>
           ) : null}
-          <Card title={isOpen ? m.cases_wanted() : m.cases_outcome()}>
+          <Card title={m.cases_facts()}>
             <CaseFacts orderCase={orderCase} />
             <RefundPapers orderCase={orderCase} order={order} />
           </Card>
@@ -129,7 +129,12 @@ function CaseFacts({ orderCase }: { orderCase: OrderCase }) {
       ? []
       : [{ key: 'back', term: m.cases_went_back(), value: formatMoney(refundedMinor, currency) }]),
     { key: 'opened', term: m.cases_opened_at(), value: formatWhen(createdAt) },
-    ...(endedAt === null ? [] : [{ key: 'ended', term: m.cases_ended_at(), value: formatWhen(endedAt) }]),
+    ...(endedAt === null
+      ? []
+      : [
+          { key: 'outcome', term: m.cases_outcome(), value: describeCase(orderCase).name },
+          { key: 'ended', term: m.cases_ended_at(), value: formatWhen(endedAt) },
+        ]),
     ...(picturesUntil === null
       ? []
       : [{ key: 'pictures', term: m.cases_pictures_until(), value: formatShortDay(picturesUntil) }]),

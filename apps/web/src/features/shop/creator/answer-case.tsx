@@ -1,4 +1,4 @@
-import { parseMoney } from '@repo/contract/rules/money';
+import { formatMinor, parseMoney } from '@repo/contract/rules/money';
 import type { CreatorCase } from '@repo/contract/shop/creator-cases';
 import { CASE_TEXT_MAX } from '@repo/contract/shop/order-cases';
 import { useState } from 'react';
@@ -53,7 +53,7 @@ export function AnswerCase({ one }: { one: CreatorCase }) {
                 className="sm:w-56"
                 inputMode="decimal"
                 label={m.cases_amount()}
-                placeholder={formatMoney(valueMinor, currency)}
+                placeholder={formatMinor(most)}
                 value={amount}
                 error={
                   wasSent && isBadAmount ? m.cases_amount_bad({ most: formatMoney(valueMinor, currency) }) : undefined

@@ -168,9 +168,12 @@ function CaseFactsForUs({ one }: { one: CreatorCase }) {
         ...(refundedMinor === '0'
           ? []
           : [{ key: 'back', term: m.cases_went_back(), value: formatMoney(refundedMinor, currency) }]),
-        ...(accountId === null && paymentId === null
+        ...(accountId === null
           ? []
-          : [{ key: 'links', term: '', value: <CaseLinks accountId={accountId} paymentId={paymentId} /> }]),
+          : [{ key: 'customer', term: m.desk_customer(), value: <CustomerLink id={accountId} /> }]),
+        ...(paymentId === null
+          ? []
+          : [{ key: 'payment', term: m.fees_payment(), value: <PaymentLink id={paymentId} /> }]),
         { key: 'opened', term: m.cases_opened_at(), value: formatWhen(createdAt) },
         ...(endedAt === null ? [] : [{ key: 'ended', term: m.cases_ended_at(), value: formatWhen(endedAt) }]),
       ]}
@@ -178,20 +181,14 @@ function CaseFactsForUs({ one }: { one: CreatorCase }) {
   );
 }
 
-/** Who bought it, and what they paid: both in the panel. */
-function CaseLinks({ accountId, paymentId }: Pick<CreatorCase, 'accountId' | 'paymentId'>) {
-  return (
-    <span className="flex flex-wrap justify-end gap-x-4 gap-y-1">
-      {accountId === null ? null : (
-        <Link to="/creator-panel" search={{ tab: 'users', line: accountId }} className="link">
-          {m.desk_open_user()}
-        </Link>
-      )}
-      {paymentId === null ? null : (
-        <Link to="/creator-panel" search={{ tab: 'payments', line: paymentId }} className="link">
-          {m.panel_fees_open()}
-        </Link>
-      )}
-    </span>
-  );
-}
+const CustomerLink = ({ id }: { id: string }) => (
+  <Link to="/creator-panel" search={{ tab: 'users', line: id }} className="link">
+    {m.desk_open_user()}
+  </Link>
+);
+
+const PaymentLink = ({ id }: { id: string }) => (
+  <Link to="/creator-panel" search={{ tab: 'payments', line: id }} className="link">
+    {m.panel_fees_open()}
+  </Link>
+);
