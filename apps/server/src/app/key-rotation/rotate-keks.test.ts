@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { cpSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -28,6 +27,7 @@ import { extractRows } from '../../db/rows.ts';
 import { folders } from '../../db/tables/folders.ts';
 import { glyphIssues, glyphs } from '../../db/tables/glyphs.ts';
 import { vaults, vaultWraps } from '../../db/tables/vault.ts';
+import { readOrMakeKey } from '../../outside/key-folder/key-file.ts';
 import { openKeys } from '../../outside/key-folder/keys.ts';
 import { STORED_WRAPS } from '../features.ts';
 import { openContext } from '../open-context.ts';
@@ -229,7 +229,7 @@ test('a writer that still holds a retired key is refused, not lost, and a start 
   // An older copy of KEY_DIR: without its newer key nothing could be read or written.
   const keyDir = mkdtempSync(join(tmpdir(), 'site-keys-'));
   cpSync(kit.context.config.keyDir, keyDir, { recursive: true, filter: (path) => !basename(path).startsWith('kek-') });
-  writeFileSync(join(keyDir, 'kek-0001'), randomBytes(32), { mode: 0o600 });
+  readOrMakeKey(join(keyDir, 'kek-0001'));
   await expect(restart({ keyDir })).rejects.toThrow(/kek-0001 was retired/);
 });
 
