@@ -14,6 +14,7 @@ import { expect, test } from '../kit/fixtures.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 import { actOnRow, backToCards, cardPage, locateRow, openManage, toast } from '../kit/steps/manage-steps.ts';
 import {
+  API,
   cutOff,
   folderNames,
   offlineStrip,
@@ -212,6 +213,8 @@ test.describe('with the worker of the page', () => {
     await expect(offlineStrip(page)).toHaveCount(0);
 
     await context.setOffline(true);
+    // A page that is navigated to may be online for its first moments; no call of it reaches the server in them.
+    await context.route(API, (route) => route.abort('internetdisconnected'));
     await expectOfflineStrip(page);
     await page.reload();
     await atManage(page);
@@ -234,6 +237,7 @@ test.describe('with the worker of the page', () => {
     expect((await readDevice(page)).text).not.toMatch(/House|Family/);
     expect(await folderNames(api, owner)).toEqual(['My folder']);
 
+    await context.unroute(API);
     await context.setOffline(false);
     await expect(offlineStrip(page)).toHaveCount(0);
     await expect(notice(page, /waiting on this device|No connection/)).toHaveCount(0);

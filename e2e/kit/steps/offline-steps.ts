@@ -7,7 +7,7 @@ import { expect } from '../fixtures.ts';
 export const offlineStrip = (page: Page): Locator =>
   page.getByText("You're offline. Some features may not work.", { exact: true });
 
-const API = '**/api/**';
+export const API = '**/api/**';
 
 /** No call reaches the server any more; files of the page still come, as from the service worker. */
 export async function cutOff(page: Page): Promise<void> {
