@@ -23,7 +23,7 @@ test('a folder is made with those above it, for this user alone, and again witho
 });
 
 test('where none can be made a sentence says so: below /proc too, where Node’s own way never ends', () => {
-  expect(say('/proc/arcglyph/data')).toBe('There is no /proc/arcglyph: name a file or folder that is there.');
+  expect(say('/proc/nowhere/data')).toBe('There is no /proc/nowhere: name a file or folder that is there.');
   const file = join(place, 'file');
   writeFileSync(file, '');
   for (const path of [file, join(file, 'deeper')]) {
