@@ -1,6 +1,6 @@
 import { renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createGlyphFor, type Owner, signUpOwner } from '@repo/dev-env/people/glyph-owner';
+import { createGlyphFor, type Owner, signInAgain, signUpOwner } from '@repo/dev-env/people/glyph-owner';
 import { scanGlyph } from '@repo/dev-env/people/scanner';
 import { type Folders, type LiveServer, makeFolders, startLiveServer } from '@repo/dev-env/servers/live-server';
 import { generateHybridIdentity, identityToRecipient } from 'age-encryption';
@@ -114,7 +114,11 @@ class BackupWalk {
     this.#judge('a restore', done.ok, done.text);
     this.notes.push(`restore with all checks: ${((performance.now() - startedAt) / 1000).toFixed(2)} s`);
     await this.#start(other);
+    // Of the sessions from before the backup none is left; on the data that were not restored they go on.
+    const untouched = this.#owner;
+    await this.#expectSignedOut('after a restore');
     await this.#expectGlyphOpens('after a restore');
+    this.#owner = untouched;
     await this.#stop();
   }
 
@@ -154,10 +158,12 @@ class BackupWalk {
     const adopted = await runCommand(this.#config(this.#folders, this.#postgres.url), 'data:adopt', ['--confirm']);
     this.#judge('adopting the recovered data', adopted.ok, adopted.text);
     const again = await this.#start(this.#folders, this.#postgres.url);
+    await this.#expectSignedOut('after the recovery');
     await this.#expectGlyphOpens('after the recovery');
-    const before = await scanGlyph(again.kit, owner, kept.secret);
+    const { owner: returned } = this.#running();
+    const before = await scanGlyph(again.kit, returned, kept.secret);
     this.#judge('the glyph from before the moment', before.statusCode === 201, before.body);
-    const after = await scanGlyph(again.kit, owner, lost.secret);
+    const after = await scanGlyph(again.kit, returned, lost.secret);
     this.#judge('no glyph from after the moment', after.statusCode === 404, `${after.statusCode} ${after.body}`);
     await this.#expectSound('after the recovery');
     await this.#stop();
@@ -187,6 +193,14 @@ class BackupWalk {
   #running(): { server: LiveServer; owner: Owner } {
     if (this.server === null || this.#owner === null) throw new Error('no server runs');
     return { server: this.server, owner: this.#owner };
+  }
+
+  /** And signs in again. */
+  async #expectSignedOut(when: string): Promise<void> {
+    const { server, owner } = this.#running();
+    const { statusCode } = await server.kit.app.inject({ url: '/api/notifications', headers: owner.headers });
+    this.#judge(`no session goes on ${when}`, statusCode === 401, String(statusCode));
+    this.#owner = await signInAgain(server.kit, owner);
   }
 
   async #expectGlyphOpens(when: string): Promise<void> {

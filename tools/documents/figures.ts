@@ -108,7 +108,7 @@ function drawServer(measured: string): string {
   const a = (start: string) => thousands(readNumber(server, find(start), 'a second'));
   const share = (start: string) => readNumber(server, find(start), 'against the bare query').toFixed(2);
   const [list, row] = ['authenticated list', 'authenticated read of one row'];
-  return `Server: ${a(list)} authenticated lists and ${a(row)} reads of one row a second (${share(list)} and ${share(row)} of a bare query), ${a('sign-in')} sign-ins with sign-out.`;
+  return `Server: ${a(list)} lists of folders with a session and ${a(row)} reads of one row a second (${share(list)} and ${share(row)} of a bare query), ${a('sign-in')} sign-ins with sign-out.`;
 }
 
 function drawLists(measured: string): string {

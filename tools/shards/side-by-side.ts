@@ -1,4 +1,5 @@
 import { parseSync } from 'libpg-query';
+import { findStricter, readUniques } from './stricter-tables.ts';
 import { isPart, partAt, partsAt, type SyntaxPart, textAt } from './syntax.ts';
 
 /** Tables with their columns. */
@@ -12,19 +13,37 @@ const COLUMN_FAULTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * What the later migrations take from a program that knows only the earlier ones, a line each. Loads no module: libpg-query has
- * to be loaded. What came after the earlier ones may go again.
+ * What the later migrations take from a program that knows only the earlier ones, and what they newly refuse of its rows, a
+ * line each. Loads no module: libpg-query has to be loaded. What came after the earlier ones may go again.
  */
 export function findTakenAway(earlier: readonly string[], later: readonly string[]): string[] {
   const tables: Tables = new Map();
-  for (const statement of earlier.flatMap(parse)) learn(tables, statement);
-  return later
-    .flatMap(parse)
-    .flatMap((statement) => [
-      ...findDrops(tables, partAt(statement, 'DropStmt')),
-      ...findRenames(tables, partAt(statement, 'RenameStmt')),
-      ...findChanges(tables, partAt(statement, 'AlterTableStmt')),
-    ]);
+  const before = earlier.flatMap(parse);
+  for (const statement of before) learn(tables, statement);
+  const known = { columns: tables, uniques: new Map(before.flatMap(readUniques)) };
+  const statements = later.flatMap(parse);
+  const unset = listUnset(statements);
+  return statements.flatMap((statement) => [
+    ...findDrops(tables, partAt(statement, 'DropStmt')),
+    ...findRenames(tables, partAt(statement, 'RenameStmt')),
+    ...findChanges(tables, partAt(statement, 'AlterTableStmt')),
+    ...findStricter(known, statement, unset),
+  ]);
+}
+
+/** Columns that are added without a value of their own: empty in each row of a program that does not know them. */
+function listUnset(statements: readonly SyntaxPart[]): Tables {
+  const unset: Tables = new Map();
+  for (const statement of statements) {
+    const altered = partAt(statement, 'AlterTableStmt');
+    for (const command of readCommands(altered)) {
+      const column = partAt(command, 'def', 'ColumnDef');
+      const name = textAt(column, 'colname');
+      if (textAt(command, 'subtype') !== 'AT_AddColumn' || name === null || isFilled(column)) continue;
+      unset.set(readTable(altered), (unset.get(readTable(altered)) ?? new Set()).add(name));
+    }
+  }
+  return unset;
 }
 
 function parse(text: string): SyntaxPart[] {
@@ -87,8 +106,11 @@ function findChanges(tables: Tables, altered: SyntaxPart | null): string[] {
   });
 }
 
-function isRequired(column: SyntaxPart | null): boolean {
-  const kinds = partsAt(column, 'constraints').map((one) => textAt(partAt(one, 'Constraint'), 'contype'));
-  const isFilled = ['CONSTR_DEFAULT', 'CONSTR_GENERATED', 'CONSTR_IDENTITY'].some((kind) => kinds.includes(kind));
-  return kinds.includes('CONSTR_NOTNULL') && !isFilled;
-}
+const readKinds = (column: SyntaxPart | null): string[] =>
+  partsAt(column, 'constraints').flatMap((one) => textAt(partAt(one, 'Constraint'), 'contype') ?? []);
+
+const isFilled = (column: SyntaxPart | null): boolean =>
+  ['CONSTR_DEFAULT', 'CONSTR_GENERATED', 'CONSTR_IDENTITY'].some((kind) => readKinds(column).includes(kind));
+
+const isRequired = (column: SyntaxPart | null): boolean =>
+  readKinds(column).includes('CONSTR_NOTNULL') && !isFilled(column);

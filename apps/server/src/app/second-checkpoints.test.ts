@@ -72,3 +72,27 @@ test('S10 log, table and the file beside them cut to one length: the place elsew
   expect(await catchStartRefusal()).toContain(`The log holds ${before} entries, but a checkpoint of`);
   expect(size).toBeGreaterThan(before);
 });
+
+test('data that are older than a file of checkpoints were restored: adopting them ends every session', async () => {
+  const person = await signUp(kit);
+  const ask = () => kit.app.inject({ url: '/api/notifications', headers: person.headers });
+  expect((await ask()).statusCode).toBe(200);
+  const shown = await command('data:adopt');
+  expect(shown.text).toContain('every session would be ended and each person told');
+  expect((await ask()).statusCode).toBe(200);
+  const done = await command('data:adopt', '--confirm');
+  expect(done).toMatchObject({
+    ok: true,
+    text: expect.stringMatching(/\nSessions ended: [1-9]\d*\. Told that the site/),
+  });
+  expect((await ask()).json()).toMatchObject({ code: 'session.missing' });
+  // Now the files are those of these data: a new node that adopts them ends nothing, unless somebody says so.
+  const again = await signUp(kit);
+  const askAgain = () => kit.app.inject({ url: '/api/notifications', headers: again.headers });
+  expect((await command('data:adopt', '--confirm')).text).toContain('add --restored');
+  expect((await askAgain()).statusCode).toBe(200);
+  expect((await command('data:adopt', '--restored')).text).toContain('data:adopt -- --confirm --restored\n');
+  expect((await askAgain()).statusCode).toBe(200);
+  expect((await command('data:adopt', '--confirm', '--restored')).text).toContain('Sessions ended: 1. ');
+  expect((await askAgain()).statusCode).toBe(401);
+});

@@ -20,7 +20,8 @@ const KEY_RECIPIENTS_VARIABLE = 'BACKUP_KEYS_RECIPIENTS';
 const HYBRID_PREFIX = 'age1pq1';
 
 export function readDataConfig(env: Environment): DataConfig {
-  const databaseUrl = readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])?.href ?? null;
+  const address = readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])?.href ?? null;
+  const databaseUrl = address === null ? null : verifyTls(address);
   const backupRecipients = readRecipients(env, RECIPIENTS_VARIABLE);
   const keyBackupRecipients = readRecipients(env, KEY_RECIPIENTS_VARIABLE);
   if (backupRecipients.some((one) => keyBackupRecipients.includes(one))) {
@@ -29,6 +30,14 @@ export function readDataConfig(env: Environment): DataConfig {
     );
   }
   return { ...readFolders(env), databaseUrl, backupRecipients, keyBackupRecipients };
+}
+
+/** The driver verifies the certificate and its name under each of these words, and warns of all but the one that says so. */
+const VERIFIED_MODES = /([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/;
+
+/** The same address, without a warning at each start. */
+export function verifyTls(address: string): string {
+  return address.includes('uselibpqcompat') ? address : address.replace(VERIFIED_MODES, '$1verify-full');
 }
 
 function readRecipients(env: Environment, name: string): string[] {

@@ -10,6 +10,17 @@ test('of an unknown error only its kind, codes and frames are told, however its 
   expect(JSON.stringify(notices)).not.toContain('sesame');
 });
 
+test('of an error of the database table, column and constraint are told, and no value', () => {
+  const detail = 'Key (email)=(sesame) already exists.';
+  const cause = Object.assign(new Error(detail), {
+    ...{ code: '23505', detail, table: 'accounts', column: 'Sesame, open', constraint: 'accounts_confirmed_email' },
+  });
+  const told = describeError(new Error('Failed query', { cause }));
+  expect(told).toMatchObject({ cause: '23505', table: 'accounts', constraint: 'accounts_confirmed_email' });
+  expect(told).not.toHaveProperty('column');
+  expect(JSON.stringify(told)).not.toMatch(/sesame/i);
+});
+
 test('what is thrown need not be an error', () => {
   expect(describeError('sesame')).toEqual({ name: 'string', code: '', frames: [] });
   expect(describeError(null)).toEqual({ name: 'object', code: '', frames: [] });

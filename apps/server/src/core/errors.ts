@@ -41,7 +41,7 @@ function toRefusal(error: unknown): Refusal {
  * The parts of an unknown error that may be logged. Never its message: a database driver repeats the values of the
  * statement in it, which may be wraps, hashes or user input.
  */
-export function describeError(error: unknown): { name: string; code: string; frames: string[]; cause?: string } {
+export function describeError(error: unknown): ErrorDescription {
   const cause = error instanceof Error ? error.cause : undefined;
   const causeCode = readText(cause, 'code');
   return {
@@ -49,7 +49,20 @@ export function describeError(error: unknown): { name: string; code: string; fra
     code: readText(error, 'code'),
     frames: error instanceof Error ? listStackFrames(error) : [],
     ...(causeCode === '' ? {} : { cause: causeCode }),
+    ...nameSchemaParts(cause ?? error),
   };
+}
+
+type SchemaParts = Partial<Record<(typeof SCHEMA_PARTS)[number], string>>;
+type ErrorDescription = { name: string; code: string; frames: string[]; cause?: string } & SchemaParts;
+
+/** Where the database refused: names of our own tables, which hold nobody's values. */
+const SCHEMA_PARTS = ['table', 'column', 'constraint'] as const;
+const SCHEMA_NAME = /^[a-z][a-z0-9_]{0,62}$/;
+
+function nameSchemaParts(error: unknown): SchemaParts {
+  const named = SCHEMA_PARTS.map((part) => [part, readText(error, part)] as const);
+  return Object.fromEntries(named.filter(([, name]) => SCHEMA_NAME.test(name)));
 }
 
 function listStackFrames(error: Error): string[] {

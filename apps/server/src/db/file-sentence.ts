@@ -44,6 +44,13 @@ export function fileSentence(error: unknown, path?: string): string | null {
   return fault === null ? null : (SENTENCES[fault.code]?.(path ?? fault.path) ?? null);
 }
 
+/** Whether it, or what caused it, is a disk without room. */
+export function isDiskFull(error: unknown): boolean {
+  const code = readFault(error)?.code;
+  if (code === 'ENOSPC' || code === 'EDQUOT') return true;
+  return error instanceof Error && error.cause !== undefined && isDiskFull(error.cause);
+}
+
 /** Emscripten throws objects that are no errors of the language. */
 function readFault(error: unknown): FileFault | null {
   if (typeof error !== 'object' || error === null) return null;

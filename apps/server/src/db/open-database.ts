@@ -12,6 +12,7 @@ import { holdWrites } from './disk/hold-writes.ts';
 import { gatherReads } from './gather-reads.ts';
 import { gatherWrites } from './gather-writes.ts';
 import { listenOnPostgres } from './listen-on-postgres.ts';
+import { makeFolder } from './make-folder.ts';
 import { watchPool } from './watch-answers.ts';
 
 /** Receives the text of each statement, never its values; tests use it to count the statements of a request. */
@@ -38,7 +39,7 @@ export function hasEmbeddedData(dataDir: string): boolean {
 
 /** The lock file lies beside the data directory, so that it disturbs neither initdb nor a copy of the data. */
 async function openEmbedded(dataDir: string): Promise<Database> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(dataDir);
   const release = acquireDataLock(join(dataDir, 'database.lock'));
   try {
     const folder = embeddedFolder(dataDir);

@@ -1,3 +1,5 @@
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { BROWSER_HEADERS, newAuthPassword, signUp } from '@repo/dev-env/people/people';
 import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { eq } from 'drizzle-orm';
@@ -150,4 +152,17 @@ test('an answer of the API is kept by no cache', async () => {
   const ada = await signUp(kit, { kind: 'browser' });
   const answer = await kit.app.inject({ url: '/api/vault', headers: ada.headers });
   expect(answer.headers['cache-control']).toBe('no-store');
+});
+
+test('a request by TRACE is answered as an unknown address, and says nothing of what was sent', async () => {
+  const { port } = new URL(await kit.app.listen({ port: 0, host: '127.0.0.1' }));
+  const { status, body } = await new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+    const headers = { 'x-secret': 'sesame' };
+    const asked = request({ port, method: 'TRACE', path: '/api/meta', headers }, (answer) => {
+      text(answer).then((body) => resolve({ status: answer.statusCode, body }), reject);
+    });
+    asked.on('error', reject).end();
+  });
+  expect([status, JSON.parse(body).code]).toEqual([404, 'request.notFound']);
+  expect(body).not.toContain('sesame');
 });

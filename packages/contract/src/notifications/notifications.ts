@@ -84,6 +84,8 @@ const metadata = z.object({
   officeCode: word,
   words: word,
   until: word,
+  /** The day of the backup from which the site was restored. */
+  asOf: word,
   paymentId: z.optional(uuid()),
   feeOrderId: z.optional(uuid()),
   feeType: word,

@@ -63,6 +63,20 @@ export const NOTIFICATION_KINDS = {
       message: 'È stata usata una vecchia copia di una tua sessione. La sessione è stata chiusa.',
     },
   },
+  'site.restored': {
+    type: 'security',
+    page: '/settings/security',
+    en: {
+      title: 'The site was restored from a backup',
+      message:
+        'It is as it was on {asOf}: what came later is lost, and a password, passkey, app or code that you changed or removed since may work again. You were signed out everywhere. Check how your account can be opened.',
+    },
+    it: {
+      title: 'Il sito è stato ripristinato da un backup',
+      message:
+        'È come era il {asOf}: ciò che è venuto dopo è perso, e una password, una passkey, un’app o un codice che hai cambiato o rimosso dopo potrebbe funzionare di nuovo. Tutte le tue sessioni sono state chiuse. Controlla come si può accedere al tuo account.',
+    },
+  },
 } as const satisfies NotificationKinds;
 
 export const AUDIT_ACTS = [

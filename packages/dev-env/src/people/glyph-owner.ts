@@ -111,8 +111,8 @@ export function callAs(
   return kit.app.inject({ method, url, headers: person.headers, ...(payload === undefined ? {} : { payload }) });
 }
 
-/** Signs in again after the clock passed the idle hour. */
-export async function signInAgain<P extends Person>(kit: TestApp, person: P): Promise<P> {
+/** Signs in again after the clock passed the idle hour, or after a restore. */
+export async function signInAgain<P extends Person>(kit: Pick<TestApp, 'app'>, person: P): Promise<P> {
   const { username, password } = person;
   const answer = await kit.app.inject({ method: 'POST', url: '/api/login', payload: { username, password } });
   const { token } = answer.json<{ token: string }>();

@@ -1,14 +1,17 @@
 import { parseArgs } from 'node:util';
-import { getTableName, isNull } from 'drizzle-orm';
+import { desc, getTableName, isNull } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { accounts, roleGrants } from '../../db/tables/accounts.ts';
+import { auditLeaves } from '../../db/tables/audit.ts';
 import { passkeys } from '../../db/tables/factors.ts';
 import { glyphs } from '../../db/tables/glyphs.ts';
 import { profiles, reviews } from '../../db/tables/profiles.ts';
 import { GRANT_MAC_COLUMNS } from '../../features/accounts/grant-role.ts';
-import { rewriteFile } from '../../features/audit/checkpoints.ts';
+import { readNewestCheckpoint } from '../../features/audit/checkpoint-file.ts';
+import { compareWithFile, rewriteFile } from '../../features/audit/checkpoints.ts';
 import { PASSKEY_MAC_COLUMNS } from '../../features/factors/check-passkey.ts';
 import { IDENTITY_MAC_COLUMNS, REVIEW_MAC_COLUMNS } from '../../features/profile/decision-macs.ts';
+import { type EndedByRestore, endRestoredSessions } from '../../features/sessions/end-restored-sessions.ts';
 import { bindKeys, findUnboundKeys } from '../../features/vault/second-wraps.ts';
 import { ACCOUNT_MAC_COLUMNS } from '../../seals/account-row-mac.ts';
 import { GLYPH_MAC_COLUMNS } from '../../seals/glyph-row-mac.ts';
@@ -26,16 +29,17 @@ export async function runAdoptCommand(
   args: readonly string[],
   checkpointFiles: readonly string[],
 ): Promise<CommandOutcome> {
-  const isConfirmed = readConfirmation(args);
-  if (isConfirmed === null) return refuseUse('data:adopt');
-  if (!isConfirmed) {
+  const wish = readWish(args);
+  if (wish === null) return refuseUse('data:adopt');
+  const isRestored = wish.isRestored || (await isBehindAFile(context, checkpointFiles));
+  if (!wish.isConfirmed) {
     const counts = await Promise.all(TABLES.map((table) => context.db.$count(table, isNull(table.seal))));
     const unbound = await findUnboundKeys(context);
     const rows = [
       ...TABLES.map((table, at) => `${getTableName(table)} ${counts[at]}`),
       `vaults ${unbound.length}`,
     ].join(', ');
-    const text = `Without a seal: ${rows}. They would be sealed as they are, and ${checkpointFiles.join(', ')} written anew.\nTo do it: npm run data:adopt -- --confirm\n`;
+    const text = `Without a seal: ${rows}. They would be sealed as they are, and ${checkpointFiles.join(', ')} written anew.\n${isRestored ? WOULD_END : IF_RESTORED}\nTo do it: npm run data:adopt -- --confirm${wish.isRestored ? ' --restored' : ''}\n`;
     return { ok: true, text };
   }
   let written = 0;
@@ -45,16 +49,42 @@ export async function runAdoptCommand(
     written = outcome;
   }
   const sealed = await sealAll(context);
-  context.log.warn({ sealed, checkpoints: written }, 'data were adopted');
-  return {
-    ok: true,
-    text: `${sealed} rows sealed, ${written} checkpoints written to ${checkpointFiles.join(', ')}.\n`,
-  };
+  const ended = isRestored ? await endRestoredSessions(context, await readLastEntryTime(context)) : null;
+  context.log.warn({ sealed, checkpoints: written, ...ended }, 'data were adopted');
+  const lines = [
+    `${sealed} rows sealed, ${written} checkpoints written to ${checkpointFiles.join(', ')}.`,
+    ...(ended === null ? [IF_RESTORED] : [describeEnded(ended)]),
+  ];
+  return { ok: true, text: `${lines.join('\n')}\n` };
 }
 
-function readConfirmation(args: readonly string[]): boolean | null {
+const WOULD_END =
+  'These data are older than a file of checkpoints has seen, or were restored: every session would be ended and each person told.';
+const IF_RESTORED =
+  'If these data were restored from an older state, add --restored: it ends every session and tells each person.';
+
+/** What a restore did to people, for the operator. */
+export const describeEnded = ({ sessions, people, employees }: EndedByRestore): string =>
+  `Sessions ended: ${sessions}. Told that the site was restored, and to check their sign-in methods: ${people} people, ${employees} employees (mails leave after the start).`;
+
+/** A new node has no file, and its people nothing to fear; where a file has seen more than the log holds, the log is older. */
+async function isBehindAFile(context: Context, files: readonly string[]): Promise<boolean> {
+  for (const file of files) {
+    if (readNewestCheckpoint(file) !== null && (await compareWithFile(context, file)) !== null) return true;
+  }
+  return false;
+}
+
+async function readLastEntryTime({ db, clock }: Context): Promise<Date> {
+  const [last] = await db.select({ at: auditLeaves.at }).from(auditLeaves).orderBy(desc(auditLeaves.id)).limit(1);
+  return last?.at ?? clock.now();
+}
+
+function readWish(args: readonly string[]): { isConfirmed: boolean; isRestored: boolean } | null {
   try {
-    return parseArgs({ args: [...args], options: { confirm: { type: 'boolean' } } }).values.confirm ?? false;
+    const options = { confirm: { type: 'boolean' }, restored: { type: 'boolean' } } as const;
+    const { confirm = false, restored = false } = parseArgs({ args: [...args], options }).values;
+    return { isConfirmed: confirm, isRestored: restored };
   } catch (error) {
     if (error instanceof TypeError) return null;
     throw error;

@@ -38,9 +38,9 @@ export const COMMANDS = {
   'audit:witness': { uses: [''], about: 'signs checkpoints of a log until it is stopped' },
   'ledger:verify': { uses: [''], about: 'verifies every block and transaction of the ledger' },
   'data:adopt': {
-    uses: ['', '--confirm'],
+    uses: ['', '--confirm [--restored]'],
     about:
-      'seals rows without a seal as they are and writes the checkpoints anew; without --confirm it only counts them',
+      'seals rows without a seal as they are and writes the checkpoints anew; without --confirm it only counts them; of restored data it ends every session',
   },
   'creator:create': {
     uses: ['', '<e-mail>', '<username> <e-mail>'],

@@ -46,7 +46,7 @@ function readWish(args: readonly string[]): { retire: string | null } | null {
 function formatRotation({ keys }: Context, { did, moved, closed, isStopped }: Rotation): CommandOutcome {
   const lines = [
     {
-      made: `${keys.currentKekId} is new and current.`,
+      made: `${keys.currentKekId} is new and current. Back up KEY_DIR now (npm run backup:keys): without this key what is written from now on opens for nobody.`,
       finished: `Wraps were left under an older key: they are under ${keys.currentKekId} now. Run it again for another key.`,
       none: `Nothing to move: everything rests under ${KEK_VARIABLE} (${keys.currentKekId}). To rotate, put its successor there and the present key into ${PREVIOUS_KEKS_VARIABLE}, restart, run this again.`,
     }[did],

@@ -125,7 +125,7 @@ test('after a rotation everything opens as before, in the same server and in one
   expect(before.shares.map((sections) => sections.map(({ role }) => role))).toEqual([['medical'], ['medical']]);
   const rotated = await command();
   expect(rotated.ok).toBe(true);
-  expect(rotated.text).toContain('kek-0002 is new and current.');
+  expect(rotated.text).toContain('kek-0002 is new and current. Back up KEY_DIR now');
   expect(rotated.text).toContain('kek-0001: nothing rests under it; --retire kek-0001 deletes it');
   expect(await countUses('kek-0001')).toEqual({});
   // The institution's account and the doctor's have a folder each, like every account.
@@ -147,7 +147,7 @@ test('after a rotation everything opens as before, in the same server and in one
   expect(kit.context.keys.kekIds()).toEqual(['kek-0002']);
   expect(await readEverything()).toEqual(before);
   // A second rotation: the number of the deleted key is not reused.
-  expect((await command()).text).toContain('kek-0003 is new and current.');
+  expect((await command()).text).toContain('kek-0003 is new and current. Back up KEY_DIR now');
   expect(await readEverything()).toEqual(before);
 });
 
@@ -353,7 +353,7 @@ test('wraps that were moved or changed are not blessed: refused before, refused 
     text: expect.stringContaining('still used'),
   });
   // Rows that cannot be opened do not block a rotation.
-  expect((await command()).text).toContain('kek-0003 is new and current.');
+  expect((await command()).text).toContain('kek-0003 is new and current. Back up KEY_DIR now');
 });
 
 test('a key of the environment: the successor is set, the previous one opens, rotation moves, nothing is made here', async () => {

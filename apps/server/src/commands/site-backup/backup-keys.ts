@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { generateHybridIdentity, identityToRecipient } from 'age-encryption';
 import * as z from 'zod/mini';
@@ -6,6 +6,7 @@ import { type CommandOutcome, fail, refuseUse } from '../../app/admin/command-li
 import type { Config } from '../../config.ts';
 import { ArchiveError } from '../../db/archive/archive-tables.ts';
 import { readSealedFile, writeSealedFile } from '../../db/archive/sealed-file.ts';
+import { makeFolder } from '../../db/make-folder.ts';
 import { expectKeys } from '../../outside/key-folder/keys.ts';
 import { type Tell, tellOperator } from '../expect-site.ts';
 import { readFlags } from './read-flags.ts';
@@ -83,7 +84,7 @@ export async function restoreKeys({ keyDir }: Config, path: string, identity: st
     if (!read.success) throw new ArchiveError(`${path} is not a backup of keys.`);
     files.push(read.data);
   }
-  mkdirSync(keyDir, { recursive: true, mode: 0o700 });
+  makeFolder(keyDir);
   chmodSync(keyDir, 0o700);
   for (const { file, bytes } of files) {
     writeFileSync(join(keyDir, file), Buffer.from(bytes, 'base64'), { flag: 'wx', mode: 0o600, flush: true });

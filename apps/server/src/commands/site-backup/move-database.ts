@@ -1,5 +1,6 @@
 import { type CommandOutcome, fail, refuseUse } from '../../app/admin/command-list.ts';
 import { describeData, describeDatabase } from '../../app/admin/describe-site.ts';
+import { verifyTls } from '../../config/data-config.ts';
 import type { Config } from '../../config.ts';
 import { ArchiveError } from '../../db/archive/archive-tables.ts';
 import { loadArchive } from '../../db/archive/load-archive.ts';
@@ -25,7 +26,7 @@ export async function moveDatabase(
   expectEmbeddedData(config.dataDir);
   tell(`From ${describeData(config)} into ${describeDatabase(to)}.`);
   const from = await openDatabase(config);
-  const target = await openDatabase({ ...config, databaseUrl: to });
+  const target = await openDatabase({ ...config, databaseUrl: verifyTls(to) });
   try {
     const rows = await from.db.transaction(async (tx) => {
       const lines = trimmed(writeArchive(tx, new Date()));

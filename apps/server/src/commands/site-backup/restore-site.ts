@@ -1,6 +1,7 @@
 import { existsSync, renameSync } from 'node:fs';
 import { resolve } from 'node:path';
 import pino from 'pino';
+import { describeEnded } from '../../app/admin/adopt-command.ts';
 import { type CommandOutcome, fail, refuseUse } from '../../app/admin/command-list.ts';
 import { describeSite } from '../../app/admin/describe-site.ts';
 import { openContext } from '../../app/open-context.ts';
@@ -17,6 +18,7 @@ import { rewriteFile } from '../../features/audit/checkpoints.ts';
 import { verifyAudit } from '../../features/audit/verify.ts';
 import { verifyLedger } from '../../features/ledger/verify-ledger.ts';
 import { recordRestore } from '../../features/payments/selling/record-restore.ts';
+import { type EndedByRestore, endRestoredSessions } from '../../features/sessions/end-restored-sessions.ts';
 import { readErased, resolveErasedFile } from '../../features/settings/erased-accounts.ts';
 import { eraseAgain } from '../../features/settings/leave-account.ts';
 import { KeyFolderError } from '../../outside/key-folder/key-file.ts';
@@ -76,7 +78,8 @@ export async function restoreData(
     const context = await openContext(config, { database, log: pino({ level: 'error' }, pino.destination(2)) });
     const erased = await eraseAgain(context, readErased(erasedFiles));
     const aside = await startCheckpointFile(context, resolveCheckpointFile(config));
-    return await report(context, loaded, { erased, aside, isTry });
+    const ended = isTry ? null : await endRestoredSessions(context, new Date(loaded.header.takenAt));
+    return await report(context, loaded, { erased, aside, ended });
   } finally {
     await database.close();
   }
@@ -99,7 +102,7 @@ async function startCheckpointFile(context: Context, path: string): Promise<stri
 async function report(
   context: Context,
   { header, end }: LoadedArchive,
-  { erased, aside, isTry }: { erased: number; aside: string | null; isTry: boolean },
+  { erased, aside, ended }: { erased: number; aside: string | null; ended: EndedByRestore | null },
 ): Promise<CommandOutcome> {
   const rows = Object.values(end.tables).reduce((sum, table) => sum + table.rows, 0);
   const audit = await verifyAudit(context, resolveCheckpointFile(context.config));
@@ -107,6 +110,7 @@ async function report(
   const lines = [
     `Restored: ${rows} rows as of ${header.takenAt}.`,
     `Accounts erased since then and now erased again: ${erased}.`,
+    ...(ended === null ? [] : [describeEnded(ended)]),
     ...(aside === null ? [] : [`The checkpoints of the history before are in ${aside}.`]),
     audit.sound ? `Audit log: sound, ${audit.entries} entries.` : `Audit log: NOT SOUND. ${audit.reason}`,
     ledger.sound ? `Ledger: sound, ${ledger.blocks} blocks.` : `Ledger: NOT SOUND. ${ledger.reason}`,
@@ -114,8 +118,8 @@ async function report(
   ];
   const ok = audit.sound && ledger.sound;
   const takenAt = new Date(header.takenAt);
-  if (ok && isTry) lines.push(...(await describeRestoreCode(context, takenAt)));
-  if (ok && !isTry) await recordRestore(context, { byId: null, asOf: takenAt });
+  if (ok && ended === null) lines.push(...(await describeRestoreCode(context, takenAt)));
+  if (ok && ended !== null) await recordRestore(context, { byId: null, asOf: takenAt });
   return { ok, text: `${lines.join('\n')}\n` };
 }
 

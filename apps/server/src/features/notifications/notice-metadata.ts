@@ -48,6 +48,7 @@ export function buildMetadata(row: NoticeColumns): NotificationMetadata {
     officeCode: facts.officeCode,
     words: facts.words,
     until: facts.until,
+    asOf: facts.asOf,
   };
   return present(values);
 }

@@ -9,6 +9,8 @@ beforeAll(async () => {
     typeof addRequestLog
   >[1]);
   app.get('/api/ask/:name', async (request, reply) => reply.status(request.url.includes('often') ? 429 : 200).send({}));
+  app.get('/healthz', async () => ({}));
+  app.get('/assets/*', async (request, reply) => reply.status(request.url.includes('gone') ? 404 : 200).send({}));
   await app.ready();
 });
 afterAll(() => app.close());
@@ -25,4 +27,10 @@ test('of whoever asks too often the log has the network, and of nobody else', as
   });
   expect(await logAnswer('/api/ask/often', '2001:db8:1:2:3:4:5:6')).toMatchObject({ network: '2001:db8:1::/48' });
   expect(await logAnswer('/api/ask/once', '203.0.113.77')).not.toHaveProperty('network');
+});
+
+test('probes and files are no line unless they fail', async () => {
+  expect(await logAnswer('/assets/app-1.js', '203.0.113.77')).toBeUndefined();
+  expect(await logAnswer('/healthz', '203.0.113.77')).toBeUndefined();
+  expect(await logAnswer('/assets/gone', '203.0.113.77')).toMatchObject({ route: '/assets/*', status: 404 });
 });

@@ -4,17 +4,19 @@ import { NAMELESS_PATHS } from '../guards.ts';
 import { cutAddress, resolveNetwork } from '../network.ts';
 
 const TOO_MANY = 429;
+/** Patterns of routes: files by their hashed names, and the others beside them. */
+const QUIET_ROUTES = [...NAMELESS_PATHS, '/assets/*', '/*'];
 
 /**
  * Logs one line per answer, from values that cannot hold a secret: method, *pattern* of the route (never the path or
  * query that was sent), status and time. Nothing else of a request is logged, but for the first part of the address of whoever
  * asked too often: it is what an operator can block at the proxy. The questions of proxies and monitors, one
- * a second, are logged only when they fail.
+ * a second, are logged only when they fail, and so are the files of the web app, dozens a page.
  */
 export function addRequestLog(app: FastifyInstance, context: Context): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
-    if (NAMELESS_PATHS.includes(route) && reply.statusCode < 400) return;
+    if (QUIET_ROUTES.includes(route) && reply.statusCode < 400) return;
     context.log.info(
       {
         requestId: request.id,

@@ -17,7 +17,7 @@ import type { Session } from '../../callers/session.ts';
 import type { StaffSession } from '../../callers/staff-session.ts';
 import type { Context } from '../../core/context.ts';
 import { countWindowUse, limitKey } from '../../core/limits.ts';
-import { refuse, refuseTooMany } from '../../core/refuse.ts';
+import { type Refusal, refuse, refuseTooMany } from '../../core/refuse.ts';
 import { resolveNetwork } from '../network.ts';
 
 /** More keys than people write in an hour on one node; beyond it the oldest are forgotten. */
@@ -128,8 +128,9 @@ const WAYS_IN: readonly string[] = [
  */
 export function expectRoom({ room }: Pick<Context, 'room'>, { method, isUrgent, name }: Call): void {
   if (method === 'GET' || isUrgent === true || WAYS_IN.includes(name) || room.mayWrite()) return;
-  throw refuse('request.noRoom', {
-    params: { seconds: String(RETRY_SECONDS) },
-    retryAfterSeconds: RETRY_SECONDS,
-  });
+  throw refuseForRoom();
 }
+
+/** What a full disk answers. */
+export const refuseForRoom = (): Refusal =>
+  refuse('request.noRoom', { params: { seconds: String(RETRY_SECONDS) }, retryAfterSeconds: RETRY_SECONDS });

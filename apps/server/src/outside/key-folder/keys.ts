@@ -1,6 +1,7 @@
-import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fulfilmentKeyFromSeed, fulfilmentKeyId, type SigningKey, signingKeyFromSeed } from '@repo/vault';
+import { makeFolder } from '../../db/make-folder.ts';
 import { hasKek, type KekPlaces, type KekRing, openKekRing } from './kek-ring.ts';
 import { KeyFolderError, keyFileMadeAt, readOrMakeKey } from './key-file.ts';
 import { openStatusKeys, type StatusKeyRing } from './status-keys.ts';
@@ -52,7 +53,7 @@ export function expectKeys(where: KeyFiles): void {
 }
 
 export function openKeys(where: KeyFiles): Keys {
-  mkdirSync(where.keyDir, { recursive: true, mode: 0o700 });
+  makeFolder(where.keyDir);
   // Restricts the folder's mode: a user who may write there could add a key-encryption key, and every new wrap would
   // use it.
   if ((statSync(where.keyDir).mode & 0o077) !== 0) chmodSync(where.keyDir, 0o700);

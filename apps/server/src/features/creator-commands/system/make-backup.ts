@@ -4,6 +4,8 @@ import { BACKUPS_KEPT } from '@repo/contract/creator-commands/creator-system';
 import type { Context } from '../../../core/context.ts';
 import { type Refusal, refuse } from '../../../core/refuse.ts';
 import { takeBackup } from '../../../db/archive/take-backup.ts';
+import { isDiskFull } from '../../../db/file-sentence.ts';
+import { refuseForRoom } from '../../../http/requests/write-limits.ts';
 
 type BackupFile = { name: string; bytes: number; at: string };
 
@@ -30,6 +32,16 @@ export function listBackups(context: Context): BackupFile[] {
 export async function makeBackup(context: Context): Promise<BackupFile | Refusal> {
   const { backupRecipients: recipients } = context.config;
   if (recipients.length === 0) return refuse('command.noBackup');
+  try {
+    return await writeBackup(context, recipients);
+  } catch (error) {
+    // Also where the database is elsewhere and its own disk has room.
+    if (isDiskFull(error)) return refuseForRoom();
+    throw error;
+  }
+}
+
+async function writeBackup(context: Context, recipients: readonly string[]): Promise<BackupFile> {
   const folder = resolveBackupFolder(context);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const takenAt = context.clock.now();

@@ -69,6 +69,8 @@ export type MailParams = {
   staffPasswordTried: { employeeId: string; at: Date };
   /** To an employee: an old copy of a session was used, and the session ended. */
   staffSessionCopied: { at: Date };
+  /** To an employee: the site was restored as it was on that day. */
+  staffSiteRestored: { on: Date };
   roleWithdrawn: { role: ProfessionalRole; by: string };
   /** To a person named to be told of readings; `name` is what the owner wrote for these mails. */
   alertContactAsked: { name: string | null; until: Date; confirmUrl: string; leaveUrl: string };

@@ -79,6 +79,7 @@ const EXAMPLES: { [Kind in MailKind]: MailParams[Kind] } = {
   signInCode: { name: 'mrossi', code: '7kmp-2qrs-9tvw', until: at },
   staffPasswordTried: { employeeId: 'mrossi', at },
   staffSessionCopied: { at },
+  staffSiteRestored: { on },
   cardRead: {
     notice: 'emergency.read',
     facts: { result: 'open' },
