@@ -31,6 +31,8 @@ const BY_OTHERS = [
   'up',
   'patroni_primary',
   'patroni_sync_standby',
+  'etcd_server_has_leader',
+  'etcd_mvcc_db_total_size_in_bytes',
   'node_filesystem_avail_bytes',
   'node_filesystem_size_bytes',
   'node_timex_offset_seconds',
