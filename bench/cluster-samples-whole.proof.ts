@@ -18,7 +18,8 @@ export const prove: ProofModule['prove'] = async () => {
   const nothing = { judged: 0, notes: [], failures: [] };
   const programs = await findPrograms();
   if (typeof programs === 'string') return { ...nothing, notShown: programs };
-  if (!(await hasNetworkPrograms())) return { ...nothing, notShown: 'it needs root, and nftables and iproute2 of Debian' };
+  if (!(await hasNetworkPrograms()))
+    return { ...nothing, notShown: 'it needs root, and nftables and iproute2 of Debian' };
   const folder = mkdtempSync(join(tmpdir(), 'samples-'));
   const network = await openNetwork(folder, `s${process.pid}`);
   if (network === null) return { ...nothing, notShown: 'this may make no networks of its own' };
@@ -28,7 +29,7 @@ export const prove: ProofModule['prove'] = async () => {
     await makeCertificates(folder);
     await cluster.install();
     await cluster.start();
-    await cluster.useDatabase();
+    await cluster.openDatabase();
     await cluster.tryDoors();
     isKept = cluster.failures.length > 0;
     const failures = [...cluster.failures, ...(isKept ? [`logs are kept in ${folder}`] : [])];

@@ -25,22 +25,23 @@ const answered = (page: readonly Course[], status: string, perMinute = EVERY_MIN
 /** `patronis` and `etcds`: how many of three answer. */
 const WELL = {
   ...{ primaries: 1, standbys: 1, patronis: 3, etcds: 3, leader: 1, etcdBytes: 3e6 },
-  ...{ free: 0.6, offset: 0.001, daysLeft: 60 },
+  ...{ free: 0.6, offset: 0.001, daysLeft: 60, reached: 1 },
 };
 type Others = Partial<typeof WELL>;
 
 /** Machines and databases, of which other collectors tell. */
 const others = (state: Others = {}): Course[] => {
-  const { free, offset, daysLeft, ...cluster } = { ...WELL, ...state };
+  const { free, offset, daysLeft, reached, ...cluster } = { ...WELL, ...state };
   return [
     ...['10.20.0.11', '10.20.0.12', '10.20.0.13'].flatMap((host, at) => clusterSeries(host, at, cluster)),
     ...machineSeries(free, offset),
+    { name: 'probe_success', labels: { job: 'site', instance: 'site' }, value: reached },
     { name: 'probe_ssl_earliest_cert_expiry', labels: { instance: 'site' }, value: daysLeft * 24 * HOUR_S },
   ];
 };
 
 /** Of one machine of a database; the first one is the primary, the second its standby. */
-function clusterSeries(host: string, at: number, state: Omit<typeof WELL, 'free' | 'offset' | 'daysLeft'>): Course[] {
+function clusterSeries(host: string, at: number, state: Omit<typeof WELL, 'free' | 'offset' | 'daysLeft' | 'reached'>): Course[] {
   const patroni = { job: 'patroni', instance: `${host}:8008` };
   const etcd = { job: 'etcd', instance: `${host}:2381` };
   const figures: Course[] = [
@@ -131,6 +132,7 @@ export function listCases({ sound, unsaved, cut }: Pages): AlertCase[] {
     machines('EtcdFills', { etcdBytes: 1.2e9 }),
     machines('DiskFills', { free: 0.1 }),
     machines('ClockIsOff', { offset: -4 }),
+    machines('SiteIsNotReached', { reached: 0 }),
     machines('CertificateEnds', { daysLeft: 3 }),
   ].map((one) => (one.minutes > 60 ? { ...one, input: one.input.map(keepChecked) } : one));
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { until } from './cluster-trial.ts';
 import { readCommands } from './page-commands.ts';
 import { SampleMachine, type SampleNetwork } from './sample-machine.ts';
-import { until } from './cluster-trial.ts';
 
 const DATABASES = ['db1', 'db2', 'db3'] as const;
 const ADDRESSES = {
@@ -87,7 +87,10 @@ export class SampleCluster {
     await until('three databases', async () => isWhole(await this.#list()));
     this.notes.push(`three databases after ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
     this.#on('node1').start('haproxy', 'exec haproxy -db -f /etc/haproxy/haproxy.cfg');
-    this.#on('node1').start('server', `exec /usr/bin/python3 -m http.server --bind ${ADDRESSES.node1} --directory /run 3000`);
+    this.#on('node1').start(
+      'server',
+      `exec /usr/bin/python3 -m http.server --bind ${ADDRESSES.node1} --directory /run 3000`,
+    );
   }
 
   async #list(): Promise<string> {
@@ -95,7 +98,7 @@ export class SampleCluster {
   }
 
   /** The roles and the database by the socket, and the address of the page from the node. */
-  async useDatabase(): Promise<void> {
+  async openDatabase(): Promise<void> {
     const list = await this.#list();
     const leader = DATABASES.find((name) => new RegExp(` ${name} .*Leader`).test(list)) ?? 'db1';
     const [roles = ''] = readCommands('sudo -u postgres psql').split('\n');
@@ -107,13 +110,18 @@ export class SampleCluster {
     const ask = (address: string, statement: string) =>
       this.#on('node1').run(`PGPASSWORD=${this.#password} psql -XAt '${address}' -c '${statement}'`);
     await until('the primary through the proxy of the node', async () => (await ask(url, 'select 1')).output === '1\n');
-    const made = await ask(url.replace('site_app', 'site_owner'), 'create table proof (); select ssl from pg_stat_ssl where pid = pg_backend_pid()');
+    const made = await ask(
+      url.replace('site_app', 'site_owner'),
+      'create table proof (); select ssl from pg_stat_ssl where pid = pg_backend_pid()',
+    );
     this.#judge('a table of the owner, over TLS', made.output.endsWith('t\n'), made.output);
     const plain = await ask(url.replace('verify-full', 'disable'), 'select 1');
     this.#judge('the database without TLS', plain.output.includes('no encryption'), plain.output);
     const superuser = await ask(url.replace('site_app@localhost/site', 'postgres@localhost/postgres'), 'select 1');
     this.#judge('the superuser over the network', superuser.output.includes('pg_hba.conf rejects'), superuser.output);
-    const settings = await this.#on(leader).do(`${runAs('postgres')} psql -XAt -c 'show shared_buffers' -c 'show archive_mode'`);
+    const settings = await this.#on(leader).do(
+      `${runAs('postgres')} psql -XAt -c 'show shared_buffers' -c 'show archive_mode'`,
+    );
     this.#judge('the settings of the sample', settings.endsWith('2GB\non\n'), settings);
     await this.#on(leader).do(`${runAs('postgres')} psql -c 'select pg_switch_wal()'`);
     await until('a file in the archive', async () => (await this.#on(leader).run('ls /var/backups/wal/*')).code === 0);

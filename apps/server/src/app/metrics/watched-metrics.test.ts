@@ -36,6 +36,7 @@ const BY_OTHERS = [
   'node_filesystem_avail_bytes',
   'node_filesystem_size_bytes',
   'node_timex_offset_seconds',
+  'probe_success',
   'probe_ssl_earliest_cert_expiry',
 ];
 /** Every Node process has these; the dashboard and the alerts name the few that tell something. */
