@@ -9,7 +9,8 @@ import { ClusterDoors } from './cluster/cluster-doors.ts';
 /**
  * The parts of a cluster, without nodes, asked for what would give it away: Patroni for a change of its settings, etcd for
  * its keys, PostgreSQL for its superuser, HAProxy for too many connections. Each is refused to whoever should not have it,
- * and given to whoever should. And etcd forgets, the archive is written, and the last database goes on.
+ * and given to whoever should. And etcd forgets, the archive is written, and the
+ * primary goes on without etcd and without a standby.
  */
 export const prove: ProofModule['prove'] = async () => {
   const programs = await findPrograms();
@@ -19,7 +20,7 @@ export const prove: ProofModule['prove'] = async () => {
   let isKept = true;
   try {
     const doors = new ClusterDoors(cluster);
-    const steps = ['askPatroni', 'askEtcd', 'askPostgres', 'askProxies', 'archive', 'loseStandbys'] as const;
+    const steps = ['askPatroni', 'askEtcd', 'askPostgres', 'askProxies', 'archive', 'loseEtcd', 'loseStandbys'] as const;
     for (const step of steps) {
       // Where a door stood open the cluster is no longer what the next step asks.
       if (doors.failures.length === 0) await doors[step]();

@@ -41,7 +41,11 @@ const others = (state: Others = {}): Course[] => {
 };
 
 /** Of one machine of a database; the first one is the primary, the second its standby. */
-function clusterSeries(host: string, at: number, state: Omit<typeof WELL, 'free' | 'offset' | 'daysLeft' | 'reached'>): Course[] {
+function clusterSeries(
+  host: string,
+  at: number,
+  state: Omit<typeof WELL, 'free' | 'offset' | 'daysLeft' | 'reached'>,
+): Course[] {
   const patroni = { job: 'patroni', instance: `${host}:8008` };
   const etcd = { job: 'etcd', instance: `${host}:2381` };
   const figures: Course[] = [

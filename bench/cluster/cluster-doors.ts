@@ -8,7 +8,7 @@ import { CLIENT, certificates, databaseUrl } from '../../deploy/starter/cluster-
 import type { Cluster } from '../../deploy/starter/start-cluster.ts';
 import { makeCertificates } from '../../deploy/starter/trial-certificates.ts';
 import { askSocket } from '../../deploy/starter/trial-database.ts';
-import { until } from './cluster-trial.ts';
+import { pause, until } from './cluster-trial.ts';
 
 /** Another address of this machine, which is no database's: so a proxy or a collector looks to Patroni. */
 const ELSEWHERE = '127.0.0.2';
@@ -23,6 +23,9 @@ const MISCHIEF: readonly Pick<PatroniQuestion, 'method' | 'path' | 'body'>[] = [
 /** Of one address; more than the front takes. */
 const CONNECTIONS = 520;
 const TAKEN_MAX = 500;
+/** Longer than the lease of the primary lives. */
+const WITHOUT_ETCD_MS = 30_000;
+const PAUSE_MS = 1_000;
 
 export class ClusterDoors {
   readonly failures: string[] = [];
@@ -190,6 +193,22 @@ export class ClusterDoors {
     this.#judge('the archive of the write-ahead log', isWhole, file);
     const failed = ask('select failed_count from pg_stat_archiver');
     this.#judge('the archive of the write-ahead log fails', failed === '0', failed);
+  }
+
+  /** The primary asks the others by Patroni's interface, with its certificate, and stays. */
+  async loseEtcd(): Promise<void> {
+    const { plan, etcd } = this.#cluster;
+    const before = await this.#find((role) => role === 'primary' || role === 'master');
+    await etcd.kill();
+    const end = performance.now() + WITHOUT_ETCD_MS;
+    while (performance.now() < end) {
+      const said = await trySelect(databaseUrl(plan), WRITE);
+      this.#judge('a write without etcd', said === 'done', said);
+      await pause(PAUSE_MS);
+    }
+    etcd.start();
+    const after = await this.#find((role) => role === 'primary' || role === 'master');
+    this.#judge('the primary after etcd was away', after.name === before.name, `${after.name}, not ${before.name}`);
   }
 
   /** What docs/operations.md says of the last database, with and without `synchronous_mode_strict`. */

@@ -37,8 +37,10 @@ test('a commit waits for a standby, a lost primary is noticed in time, and every
 });
 
 test('Patroni changes nothing without a certificate, nor for another machine than a database', () => {
-  const { restapi, watchdog } = JSON.parse(patroniConfig(plan, plan.databases[0]!));
+  const { restapi, ctl, watchdog } = JSON.parse(patroniConfig(plan, plan.databases[0]!));
   expect(restapi).toMatchObject({ verify_client: 'required', allowlist: ['127.0.0.1/32'] });
+  // Members ask each other with it: whether one may stay primary without etcd, and who has what.
+  expect([ctl.certfile, ctl.cacert]).toEqual([restapi.certfile, restapi.cafile]);
   // It would end the machine that a trial runs on.
   expect(watchdog.mode).toBe('off');
 });

@@ -27,6 +27,8 @@ export function patroniConfig(plan: ClusterPlan, place: DatabaseAddress): string
   const config = {
     ...{ scope: 'site', name },
     restapi: controlSettings(plan, place),
+    // With which it asks the other members, as patronictl does: without these it would be refused by them.
+    ctl: { cacert: `${tls}/authority.pem`, certfile: `${tls}/database.pem`, keyfile: `${tls}/database.key` },
     etcd3: etcdAccess(plan, place),
     bootstrap: {
       dcs: {
