@@ -23,7 +23,7 @@ afterAll(() => kit.close());
 /** Names of series in an expression of PromQL: words that are no function, label or duration. */
 function namesIn(expression: string): string[] {
   const bare = expression.replaceAll(/\{[^}]*\}|\[\w+\]|\b(?:by|without|on) *\([^)]*\)/g, '');
-  return [...bare.matchAll(/\b(?!and\b)[a-z_]\w*\b(?! *\()/g)].map(([name]) => name);
+  return [...bare.matchAll(/\b(?!(?:and|or)\b)[a-z_]\w*\b(?! *\()/g)].map(([name]) => name);
 }
 
 /** What Prometheus and other collectors add to it. */
