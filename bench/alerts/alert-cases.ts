@@ -22,15 +22,47 @@ const answered = (page: readonly Course[], status: string, perMinute = EVERY_MIN
     perMinute,
   );
 
+/** `patronis` and `etcds`: how many of three answer. */
+const WELL = {
+  ...{ primaries: 1, standbys: 1, patronis: 3, etcds: 3, leader: 1, etcdBytes: 3e6 },
+  ...{ free: 0.6, offset: 0.001, daysLeft: 60, reached: 1 },
+};
+type Others = Partial<typeof WELL>;
+
 /** Machines and databases, of which other collectors tell. */
-const others = ({ primaries = 1, standbys = 1, free = 0.6, offset = 0.001, daysLeft = 60 } = {}): Course[] => [
-  ...['10.20.0.11:8008', '10.20.0.12:8008'].flatMap((instance, at) => [
-    { name: 'patroni_primary', labels: { job: 'patroni', instance }, value: at < primaries ? 1 : 0 },
-    { name: 'patroni_sync_standby', labels: { job: 'patroni', instance }, value: at >= 1 && standbys > 0 ? 1 : 0 },
-  ]),
-  ...machineSeries(free, offset),
-  { name: 'probe_ssl_earliest_cert_expiry', labels: { instance: 'site' }, value: daysLeft * 24 * HOUR_S },
-];
+const others = (state: Others = {}): Course[] => {
+  const { free, offset, daysLeft, reached, ...cluster } = { ...WELL, ...state };
+  return [
+    ...['10.20.0.11', '10.20.0.12', '10.20.0.13'].flatMap((host, at) => clusterSeries(host, at, cluster)),
+    ...machineSeries(free, offset),
+    { name: 'probe_success', labels: { job: 'site', instance: 'site' }, value: reached },
+    { name: 'probe_ssl_earliest_cert_expiry', labels: { instance: 'site' }, value: daysLeft * 24 * HOUR_S },
+  ];
+};
+
+/** Of one machine of a database; the first one is the primary, the second its standby. */
+function clusterSeries(
+  host: string,
+  at: number,
+  state: Omit<typeof WELL, 'free' | 'offset' | 'daysLeft' | 'reached'>,
+): Course[] {
+  const patroni = { job: 'patroni', instance: `${host}:8008` };
+  const etcd = { job: 'etcd', instance: `${host}:2381` };
+  const figures: Course[] = [
+    { name: 'patroni_primary', labels: patroni, value: at < state.primaries ? 1 : 0 },
+    { name: 'patroni_sync_standby', labels: patroni, value: at === 1 && state.standbys > 0 ? 1 : 0 },
+  ];
+  const ofEtcd: Course[] = [
+    { name: 'etcd_server_has_leader', labels: etcd, value: state.leader },
+    { name: 'etcd_mvcc_db_total_size_in_bytes', labels: etcd, value: state.etcdBytes },
+  ];
+  return [
+    { name: 'up', labels: patroni, value: at < state.patronis ? 1 : 0 },
+    { name: 'up', labels: etcd, value: at < state.etcds ? 1 : 0 },
+    ...(at < state.patronis ? figures : []),
+    ...(at < state.etcds ? ofEtcd : []),
+  ];
+}
 
 function machineSeries(free: number, offset: number): Course[] {
   const disk = { job: 'machines', instance: '10.20.0.11:9100', mountpoint: '/', fstype: 'ext4' };
@@ -73,7 +105,7 @@ export function listCases({ sound, unsaved, cut }: Pages): AlertCase[] {
     minutes,
     input: [...onBoth(page), ...others()],
   });
-  const machines = (alert: string, state: Parameters<typeof others>[0]) => ({
+  const machines = (alert: string, state: Others) => ({
     ...{ alert, minutes: 90 },
     input: [...onBoth(well), ...others(state)],
   });
@@ -94,8 +126,17 @@ export function listCases({ sound, unsaved, cut }: Pages): AlertCase[] {
     { alert: 'NoNodeAnswers', minutes, input: [...NODES.flatMap((node) => scrape(node, null)), ...others()] },
     machines('NoPrimary', { primaries: 0 }),
     machines('NoSyncStandby', { standbys: 0 }),
+    machines('DatabaseDoesNotAnswer', { patronis: 2 }),
+    // The collector's own certificate has ended.
+    machines('DatabaseDoesNotAnswer', { patronis: 0 }),
+    // Two of three lost, and all of them.
+    machines('EtcdHasNoLeader', { etcds: 1, leader: 0 }),
+    machines('EtcdHasNoLeader', { etcds: 0 }),
+    machines('EtcdMemberDoesNotAnswer', { etcds: 2 }),
+    machines('EtcdFills', { etcdBytes: 1.2e9 }),
     machines('DiskFills', { free: 0.1 }),
     machines('ClockIsOff', { offset: -4 }),
+    machines('SiteIsNotReached', { reached: 0 }),
     machines('CertificateEnds', { daysLeft: 3 }),
   ].map((one) => (one.minutes > 60 ? { ...one, input: one.input.map(keepChecked) } : one));
 }

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
-import { type ClusterPlan, databaseUrl, LEADER_TTL_S, patroniConfig, proxyConfig } from './cluster-config.ts';
+import { etcdSettings, patroniConfig } from './cluster-config.ts';
+import { type ClusterPlan, databaseUrl, LEADER_TTL_S } from './cluster-plan.ts';
+import { databaseProxyConfig, proxyConfig } from './proxy-config.ts';
 
 const plan: ClusterPlan = {
-  ...{ folder: '/cluster', postgresBin: '/bin', password: 'secret' },
-  etcd: { client: 1, peer: 2 },
+  ...{ folder: '/cluster', postgresBin: '/bin', password: 'secret', superuser: 'postgres', etcdKeeps: '20s' },
+  etcd: { client: 1, peer: 2, figures: 3 },
   databases: [
     { name: 'db1', port: 11, control: 12 },
     { name: 'db2', port: 21, control: 22 },
@@ -17,12 +19,30 @@ const plan: ClusterPlan = {
 
 test('a commit waits for a standby, a lost primary is noticed in time, and everybody needs the password', () => {
   const config = JSON.parse(patroniConfig(plan, plan.databases[0]!));
-  expect(config).toMatchObject({ name: 'db1', etcd3: { hosts: ['127.0.0.1:1'] } });
+  expect(config).toMatchObject({ name: 'db1', etcd3: { hosts: ['127.0.0.1:1'], protocol: 'https' } });
   const { dcs } = config.bootstrap;
   expect([dcs.synchronous_mode, dcs.failsafe_mode]).toEqual([true, true]);
   // What Patroni asks of the three; otherwise a primary could be demoted by one slow answer of etcd.
   expect(dcs.loop_wait + 2 * dcs.retry_timeout).toBeLessThanOrEqual(LEADER_TTL_S);
-  for (const line of config.postgresql.pg_hba) expect(line).toMatch(/^host .* 127\.0\.0\.1\/32 scram-sha-256$/);
+  // Patroni 4 takes no less.
+  expect(LEADER_TTL_S).toBeGreaterThanOrEqual(20);
+  const [own, copies, nobody, ...network] = config.postgresql.pg_hba;
+  expect([own, copies, nobody]).toEqual([
+    'local all postgres peer',
+    'local replication postgres peer',
+    'host all postgres all reject',
+  ]);
+  for (const line of network) expect(line).toMatch(/^hostssl .* 127\.0\.0\.1\/32 scram-sha-256$/);
+  expect(network).toHaveLength(3);
+});
+
+test('Patroni changes nothing without a certificate, nor for another machine than a database', () => {
+  const { restapi, ctl, watchdog } = JSON.parse(patroniConfig(plan, plan.databases[0]!));
+  expect(restapi).toMatchObject({ verify_client: 'required', allowlist: ['127.0.0.1/32'] });
+  // Members ask each other with it: whether one may stay primary without etcd, and who has what.
+  expect([ctl.certfile, ctl.cacert]).toEqual([restapi.certfile, restapi.cafile]);
+  // It would end the machine that a trial runs on.
+  expect(watchdog.mode).toBe('off');
 });
 
 test('where links lie between, everybody uses them', () => {
@@ -32,19 +52,43 @@ test('where links lie between, everybody uses them', () => {
     restapi: { listen: '127.0.0.1:12', connect_address: '127.0.0.1:52' },
     postgresql: { listen: '127.0.0.1:11', connect_address: '127.0.0.1:51' },
   });
-  expect(proxyConfig(linked)).toContain('server db1 127.0.0.1:51 maxconn 150 check port 52');
+  expect(databaseProxyConfig(linked, 'trial')).toContain('server db1 127.0.0.1:51 maxconn 150 check port 52');
 });
 
-test('the proxy asks Patroni who is primary, and sends a request again only where none arrived', () => {
-  const config = proxyConfig(plan);
-  for (const line of ['server db1 127.0.0.1:11 maxconn 150 check port 12', 'server node2 127.0.0.1:32 check']) {
-    expect(config).toContain(line);
-  }
+test('etcd forgets what was overwritten, and gives its figures to whoever has none of its certificates', () => {
+  expect(etcdSettings(plan, plan.databases[0]!, 'word')).toMatchObject({
+    ...{ ETCD_AUTO_COMPACTION_MODE: 'periodic', ETCD_AUTO_COMPACTION_RETENTION: '20s' },
+    ...{ ETCD_LISTEN_METRICS_URLS: 'http://127.0.0.1:3', ETCD_CLIENT_CERT_AUTH: 'true' },
+  });
+});
+
+test('the proxy of a node asks Patroni who is primary, with its certificate, and that of people knows no database', () => {
+  const config = databaseProxyConfig(plan, 'trial');
+  expect(config).toContain('server db1 127.0.0.1:11 maxconn 150 check port 12');
+  expect(config).toContain('on-marked-down shutdown-sessions check-ssl verify required crt /cluster/tls/client/');
+  expect(proxyConfig(plan, 'trial')).not.toContain('db1');
+  expect(databaseUrl(plan)).toBe(
+    'postgres://site_owner:secret@localhost:42/site?sslmode=verify-full&sslrootcert=%2Fcluster%2Ftls%2Fclient%2Fauthority.pem',
+  );
+});
+
+test('a request is sent again only where none arrived, and streams take no place from requests', () => {
+  const config = proxyConfig(plan, 'trial');
+  expect(config).toContain('server node2 127.0.0.1:32 check inter 1s fall 2 rise 1 maxconn');
+  expect(config).toContain('server node2 127.0.0.1:32 track nodes/node2 maxconn');
   // What the browser shows where no node could be asked.
   expect(config).toMatch(
     /http-error status 503 content-type application\/json string '\{"code":"request.unavailable".* hdr Retry-After 10$/m,
   );
-  expect(config.match(/retry-on .*/g)).toEqual(['retry-on conn-failure']);
-  expect(config).toContain('on-marked-down shutdown-sessions');
-  expect(databaseUrl(plan, 'site')).toBe('postgres://postgres:secret@127.0.0.1:42/site');
+  expect(new Set(config.match(/retry-on .*/g))).toEqual(new Set(['retry-on conn-failure']));
+});
+
+test.each([
+  ['machine', true],
+  ['trial as root', true],
+  ['container', false],
+] as const)('HAProxy of a %s gives up the rights of root: %s', (place, isRoot) => {
+  for (const config of [proxyConfig(plan, place), databaseProxyConfig(plan, place)]) {
+    expect(/^ {2}user haproxy\n {2}group haproxy\n {2}chroot /m.test(config)).toBe(isRoot);
+  }
 });

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { findPostgresBin } from '../../packages/dev-env/src/databases/postgres-cluster.ts';
+import { printLine } from '../../tools/print-line.ts';
 import { runCommand } from '../../tools/run-command.ts';
 
 /** Program, and the Debian package it comes with. */
@@ -20,6 +21,7 @@ const MORE_FOLDERS = ['/usr/sbin', '/usr/bin'];
 export async function findPrograms(): Promise<Programs | string> {
   const missing = missingPackages();
   if (missing.length > 0 && process.getuid?.() === 0 && find('apt-get') !== null) {
+    printLine(`Installing from Debian: ${missing.join(' ')}.`);
     await runCommand('apt-get', ['install', '-y', '--no-install-recommends', ...missing], {
       env: { DEBIAN_FRONTEND: 'noninteractive' },
     });

@@ -2,7 +2,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PRODUCT } from '../../packages/contract/src/brand.ts';
 import { repoRoot } from '../../tools/paths.ts';
-import { type ClusterPlan, type DatabaseAddress, patroniConfig, publicProxyConfig } from './cluster-config.ts';
+import { etcdSettings, patroniConfig } from './cluster-config.ts';
+import type { ClusterPlan } from './cluster-plan.ts';
+import { databaseFirewall, nodeFirewall } from './firewall-rules.ts';
+import { databaseProxyConfig, publicProxyConfig } from './proxy-config.ts';
 
 const WORD = PRODUCT.toLowerCase();
 const GENERATED = 'Written by `npm run generate` from deploy/starter; change addresses and passwords in your copy.';
@@ -10,22 +13,24 @@ const GENERATED = 'Written by `npm run generate` from deploy/starter; change add
 /** Three machines with a database and an etcd each, three with a node, one with the proxy. */
 const MACHINES: ClusterPlan = {
   ...{ folder: '/var/lib/postgresql', postgresBin: '/usr/lib/postgresql/17/bin', password: 'CHANGE-THIS' },
-  etcd: { client: 2379, peer: 2380 },
+  ...{ superuser: 'postgres', archive: '/var/backups/wal', etcdKeeps: '1h' },
+  etcd: { client: 2379, peer: 2380, figures: 2381 },
   databases: [11, 12, 13].map((at, index) => ({
     ...{ name: `db${index + 1}`, host: `10.20.0.${at}`, port: 5432, control: 8008 },
   })),
   nodes: [21, 22, 23].map((at, index) => ({ name: `node${index + 1}`, host: `10.20.0.${at}`, port: 3000 })),
   proxy: { site: 443, primary: 5432 },
   network: {
-    etcd: ['10.20.0.11', '10.20.0.12', '10.20.0.13'],
     clients: '10.20.0.0/24',
-    tls: {
-      authority: `/etc/${WORD}/ca.pem`,
-      certificate: `/etc/${WORD}/machine.pem`,
-      key: `/etc/${WORD}/machine.key`,
-    },
+    certificates: `/etc/${WORD}/tls`,
+    // Four cores and 8 GB, as docs/operations.md reckons.
+    memory: { shared_buffers: '2GB', effective_cache_size: '6GB', maintenance_work_mem: '512MB' },
+    sockets: '/var/run/postgresql',
   },
 };
+/** Machines of the proxy for people, and of the collector of figures. */
+const PROXY = '10.20.0.31';
+const COLLECTOR = '10.20.0.41';
 
 /** Services of `deploy/compose/nodes.yml`; its database needs no proxy. */
 const CONTAINERS: ClusterPlan = {
@@ -35,27 +40,6 @@ const CONTAINERS: ClusterPlan = {
   // Above 1024, which need no right of root.
   proxy: { site: 8443, primary: 0 },
 };
-
-function etcdSettings({ etcd, databases, network }: ClusterPlan, { name, host }: DatabaseAddress): string {
-  const peers = databases.map((one) => `${one.name}=https://${one.host}:${etcd.peer}`).join(',');
-  const files = network?.tls;
-  const tls = (prefix: string) => `${prefix}_TRUSTED_CA_FILE=${files?.authority}
-${prefix}_CERT_FILE=${files?.certificate}
-${prefix}_KEY_FILE=${files?.key}
-${prefix}_CLIENT_CERT_AUTH=true`;
-  return `ETCD_NAME=${name}
-ETCD_DATA_DIR=/var/lib/etcd/${WORD}
-ETCD_LISTEN_CLIENT_URLS=https://${host}:${etcd.client}
-ETCD_ADVERTISE_CLIENT_URLS=https://${host}:${etcd.client}
-ETCD_LISTEN_PEER_URLS=https://${host}:${etcd.peer}
-ETCD_INITIAL_ADVERTISE_PEER_URLS=https://${host}:${etcd.peer}
-ETCD_INITIAL_CLUSTER=${peers}
-ETCD_INITIAL_CLUSTER_TOKEN=${WORD}
-ETCD_INITIAL_CLUSTER_STATE=new
-${tls('ETCD')}
-${tls('ETCD_PEER')}
-`;
-}
 
 /** JSON as YAML that people read: one line for each value. */
 function drawYaml(value: unknown, indent = ''): string {
@@ -78,21 +62,30 @@ function readGrants(): string {
   return grants;
 }
 
+const writeVariables = (settings: Readonly<Record<string, string>>): string =>
+  Object.entries(settings)
+    .map(([name, value]) => `${name}=${value}\n`)
+    .join('');
+
 /** Content of the files of `deploy/` that must agree with the cluster that the proofs break, or with a page. */
 export function makeDeploySamples(): ReadonlyMap<string, string> {
   const hash = `# ${GENERATED}\n`;
   const samples = new Map<string, string>();
   for (const place of MACHINES.databases) {
-    samples.set(
-      `deploy/cluster/${place.name}/patroni.yml`,
-      `${hash}${drawYaml(JSON.parse(patroniConfig(MACHINES, place)))}\n`,
-    );
-    samples.set(`deploy/cluster/${place.name}/etcd.env`, hash + etcdSettings(MACHINES, place));
+    const folder = `deploy/cluster/${place.name}`;
+    samples.set(`${folder}/patroni.yml`, `${hash}${drawYaml(JSON.parse(patroniConfig(MACHINES, place)))}\n`);
+    samples.set(`${folder}/etcd.env`, hash + writeVariables(etcdSettings(MACHINES, place, WORD)));
+    samples.set(`${folder}/firewall.nft`, hash + databaseFirewall(MACHINES, WORD, COLLECTOR));
   }
-  const machineFront = { certificates: `/etc/${WORD}/site.pem`, plainPort: 80 };
+  samples.set('deploy/cluster/node/haproxy.cfg', hash + databaseProxyConfig(MACHINES, 'machine'));
+  samples.set('deploy/cluster/node/firewall.nft', hash + nodeFirewall(MACHINES, WORD, [PROXY, COLLECTOR]));
+  const machineFront = { place: 'machine', certificate: `/etc/${WORD}/site.pem`, plainPort: 80 } as const;
   samples.set('deploy/cluster/proxy/haproxy.cfg', hash + publicProxyConfig(MACHINES, machineFront));
-  const containerFront = { certificates: '/run/site.pem', plainPort: 8080, findsNodesByName: true };
-  samples.set('deploy/compose/haproxy.cfg', hash + publicProxyConfig(CONTAINERS, containerFront));
+  const containerFront = { certificate: '/run/site.pem', plainPort: 8080, findsNodesByName: true } as const;
+  samples.set(
+    'deploy/compose/haproxy.cfg',
+    hash + publicProxyConfig(CONTAINERS, { place: 'container', ...containerFront }),
+  );
   samples.set(
     'deploy/compose/grants.sql',
     `-- Written by \`npm run generate\` from docs/operations.md.\n${readGrants()}`,

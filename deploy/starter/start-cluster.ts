@@ -1,18 +1,20 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { findFreePort } from '../../packages/dev-env/src/servers/free-port.ts';
-import { serverMain } from '../../tools/server-process.ts';
-import { type ClusterPlan, databaseUrl, dataFolder, patroniConfig, proxyConfig } from './cluster-config.ts';
-import { type ClusterPart, databasePart, makePart, type ProcessUser, postgresIdentity } from './cluster-part.ts';
+import { askPatroni } from './ask-patroni.ts';
+import { type ClusterPart, postgresIdentity } from './cluster-part.ts';
+import { CLIENT, type ClusterPlan, certificates, databaseUrl } from './cluster-plan.ts';
 import type { Programs } from './cluster-programs.ts';
 import { Link } from './link.ts';
+import { makeParts } from './make-parts.ts';
+import { makeTrialCertificates } from './trial-certificates.ts';
+import { makeSiteDatabase } from './trial-database.ts';
 
 const DATABASES = ['db1', 'db2', 'db3'];
 const NODES = ['node1', 'node2', 'node3'];
-const DATABASE = 'site';
 const READY_WITHIN_MS = 5 * 60_000;
 const PAUSE_MS = 300;
 /** What Patroni calls a primary, a standby, and the standby that confirms commits. */
@@ -24,6 +26,8 @@ export type Cluster = {
   readonly url: string;
   readonly databaseUrl: string;
   readonly etcd: ClusterPart;
+  /** HAProxy of the site, and that of the nodes for the database. */
+  readonly proxies: readonly ClusterPart[];
   readonly databases: readonly ClusterPart[];
   readonly nodes: readonly ClusterPart[];
   /** By the name of the node or database; empty unless asked for. */
@@ -46,6 +50,10 @@ export type ClusterOptions = {
   readonly isLinked?: boolean;
   /** Folder of a database on a disk of its own. */
   readonly resolveDisk?: (database: string) => string;
+  /** Whether the write-ahead log is archived, in the folder `wal`. */
+  readonly isArchived?: boolean;
+  /** How long etcd keeps what was overwritten, as etcd writes times. */
+  readonly etcdKeeps?: string;
   /** More variables of one node. */
   readonly resolveEnv?: (node: string) => Readonly<Record<string, string>>;
 };
@@ -63,16 +71,15 @@ export async function startCluster(programs: Programs, folder: string, options: 
   const links = new Map<string, Link[]>();
   const kept = await readPlan(programs, folder, options);
   const plan = options.isLinked === true ? await addLinks(kept, links) : kept;
-  const parts = makeParts(programs, plan, {
-    identity,
-    env: options.env ?? {},
-    resolveEnv: options.resolveEnv ?? (() => ({})),
-  });
-  const all = [parts.etcd, ...parts.databases, parts.proxy, ...parts.nodes];
+  makeTrialCertificates(plan, identity);
+  const { env = {}, resolveEnv = () => ({}) } = options;
+  const parts = makeParts({ programs, plan, identity, env, resolveEnv });
+  const proxies = [parts.proxy, parts.databaseProxy];
+  const all = [parts.etcd, ...parts.databases, ...proxies, ...parts.nodes];
   const stop = async () => {
-    // Nodes before the proxy, through which they reach the database for their last writes.
+    // Nodes before the proxies, through one of which they reach the database for their last writes.
     await Promise.all(parts.nodes.map((part) => part.stop()));
-    await parts.proxy.stop();
+    await Promise.all(proxies.map((part) => part.stop()));
     await Promise.all(parts.databases.map((part) => part.stop()));
     await parts.etcd.stop();
     for (const link of [...links.values()].flat()) link.close();
@@ -80,8 +87,8 @@ export async function startCluster(programs: Programs, folder: string, options: 
   try {
     parts.etcd.start();
     for (const one of parts.databases) one.start();
-    parts.proxy.start();
-    await makeDatabase(plan);
+    for (const one of proxies) one.start();
+    await until('a primary database', async () => makeSiteDatabase(plan, identity));
     await startNodes(plan, parts.nodes);
     await until('all databases', async () => (await readState(plan)).databases.every(({ role }) => IS_UP.test(role)));
   } catch (error) {
@@ -92,8 +99,9 @@ export async function startCluster(programs: Programs, folder: string, options: 
   return {
     plan,
     url: `http://localhost:${plan.proxy.site}`,
-    databaseUrl: databaseUrl(plan, DATABASE),
+    databaseUrl: databaseUrl(plan),
     etcd: parts.etcd,
+    proxies,
     databases: parts.databases,
     nodes: parts.nodes,
     links,
@@ -106,24 +114,35 @@ export async function startCluster(programs: Programs, folder: string, options: 
 async function readPlan(
   programs: Programs,
   folder: string,
-  { nodes = NODES.length, site, resolveDisk }: ClusterOptions,
+  { nodes = NODES.length, site, resolveDisk, isArchived = false, etcdKeeps = '1h' }: ClusterOptions,
 ): Promise<ClusterPlan> {
   const path = join(folder, 'plan.json');
-  if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8'));
+  if (existsSync(path)) return readKeptPlan(path);
   const ports: number[] = [];
-  while (ports.length < 5 + 2 * DATABASES.length + nodes) {
+  while (ports.length < 6 + 2 * DATABASES.length + nodes) {
     const port = await findFreePort();
     if (!ports.includes(port)) ports.push(port);
   }
   const next = () => ports.pop() ?? 0;
   const plan: ClusterPlan = {
-    ...{ folder, postgresBin: programs.postgresBin, password: randomBytes(18).toString('hex') },
-    etcd: { client: next(), peer: next() },
+    ...{ folder, postgresBin: programs.postgresBin, password: randomBytes(18).toString('hex'), etcdKeeps },
+    ...{ superuser: process.getuid?.() === 0 ? 'postgres' : userInfo().username },
+    ...(isArchived ? { archive: join(folder, 'wal') } : {}),
+    etcd: { client: next(), peer: next(), figures: next() },
     databases: DATABASES.map((name) => ({ name, port: next(), control: next(), data: resolveDisk?.(name) })),
     nodes: NODES.slice(0, nodes).map((name) => ({ name, port: next() })),
     proxy: { site: site ?? next(), primary: next() },
   };
   writeFileSync(path, JSON.stringify(plan, null, 2), { mode: 0o600 });
+  return plan;
+}
+
+function readKeptPlan(path: string): ClusterPlan {
+  const plan: ClusterPlan = JSON.parse(readFileSync(path, 'utf8'));
+  // One from before parts spoke TLS to each other: its etcd and its databases know other addresses and users.
+  if (plan.superuser === undefined) {
+    throw new Error(`${path} is of a cluster of an older version: delete its folder to make a new one.`);
+  }
   return plan;
 }
 
@@ -145,67 +164,11 @@ async function addLinks(plan: ClusterPlan, links: Map<string, Link[]>): Promise<
   return { ...plan, databases, nodes };
 }
 
-type PartsInput = {
-  identity: ProcessUser | null;
-  env: Readonly<Record<string, string>>;
-  resolveEnv: NonNullable<ClusterOptions['resolveEnv']>;
-};
-
-function makeParts(programs: Programs, plan: ClusterPlan, { identity, env, resolveEnv }: PartsInput) {
-  const { folder } = plan;
-  const at = (port: number) => `http://127.0.0.1:${port}`;
-  const etcd = makePart(folder, 'etcd', programs.etcd, [
-    ...['--name', 'etcd', '--data-dir', join(folder, 'etcd'), '--log-level', 'warn'],
-    ...['--listen-client-urls', at(plan.etcd.client), '--advertise-client-urls', at(plan.etcd.client)],
-    ...['--listen-peer-urls', at(plan.etcd.peer), '--initial-advertise-peer-urls', at(plan.etcd.peer)],
-    ...['--initial-cluster', `etcd=${at(plan.etcd.peer)}`],
-  ]);
-  const databases = plan.databases.map((place) => {
-    const file = join(folder, `${place.name}.yml`);
-    writeFileSync(file, patroniConfig(plan, place), { mode: 0o600 });
-    if (identity !== null) chownSync(file, identity.uid, identity.gid);
-    const part = makePart(folder, place.name, programs.patroni, [file], { identity });
-    return databasePart(part, dataFolder(plan, place));
-  });
-  const proxyFile = join(folder, 'haproxy.cfg');
-  writeFileSync(proxyFile, proxyConfig(plan), { mode: 0o600 });
-  const proxy = makePart(folder, 'haproxy', programs.haproxy, ['-db', '-f', proxyFile]);
-  const nodes = plan.nodes.map(({ name, port, primary }) =>
-    makePart(folder, name, process.execPath, [serverMain], {
-      identity: null,
-      env: {
-        ...{ PORT: String(port), DATA_DIR: join(folder, name), KEY_DIR: join(folder, 'keys'), TRUST_PROXY: 'on' },
-        ...{ DATABASE_URL: databaseUrl(plan, DATABASE, primary), PUBLIC_URL: `http://localhost:${plan.proxy.site}` },
-        ...env,
-        ...resolveEnv(name),
-      },
-    }),
-  );
-  return { etcd, databases, proxy, nodes };
-}
-
-async function makeDatabase(plan: ClusterPlan): Promise<void> {
-  await until('a primary database', async () => {
-    const client = new Client({ connectionString: databaseUrl(plan, 'postgres'), connectionTimeoutMillis: 5000 });
-    client.on('error', () => undefined);
-    try {
-      await client.connect();
-      const { rows } = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
-      if (rows.length === 0) await client.query(`create database ${DATABASE}`);
-      return true;
-    } catch {
-      // Not there yet: the last attempt's error is in the logs of the folder.
-      return false;
-    } finally {
-      await client.end().catch(() => undefined);
-    }
-  });
-}
-
 /** The first node migrates; the others begin with its list of checkpoints, as a new node must. */
 async function startNodes(plan: ClusterPlan, nodes: readonly ClusterPart[]): Promise<void> {
   const [first, ...others] = nodes;
-  first?.start();
+  if (first === undefined) return;
+  first.start();
   await until('the first node', async () => (await readState(plan)).nodes[0]?.isReady === true);
   const from = join(plan.folder, plan.nodes[0]?.name ?? '', CHECKPOINTS);
   for (const { name } of plan.nodes.slice(1)) {
@@ -222,7 +185,7 @@ async function startNodes(plan: ClusterPlan, nodes: readonly ClusterPart[]): Pro
 
 async function readState(plan: ClusterPlan): Promise<ClusterState> {
   const databases = await Promise.all(
-    plan.databases.map(async ({ name, control }) => ({ name, role: await readRole(control) })),
+    plan.databases.map(async ({ name, control }) => ({ name, role: await readRole(plan, control) })),
   );
   const nodes = await Promise.all(
     plan.nodes.map(async ({ name, port }) => ({ name, isReady: await answers(`http://127.0.0.1:${port}/readyz`) })),
@@ -230,10 +193,12 @@ async function readState(plan: ClusterPlan): Promise<ClusterState> {
   return { databases, nodes };
 }
 
-async function readRole(control: number): Promise<string> {
+async function readRole(plan: ClusterPlan, control: number): Promise<string> {
   try {
-    const answer = await fetch(`http://127.0.0.1:${control}/patroni`, { signal: AbortSignal.timeout(3000) });
-    const said: unknown = await answer.json();
+    const tls = certificates(plan, CLIENT);
+    const pem = `${tls}/client.pem`;
+    const as = { authority: `${tls}/authority.pem`, certificate: pem, key: pem };
+    const said: unknown = JSON.parse((await askPatroni({ control, path: '/patroni', as })).body);
     const isObject = typeof said === 'object' && said !== null;
     const role = isObject && 'role' in said ? String(said.role) : 'unknown';
     const isSynchronous = isObject && 'sync_standby' in said;

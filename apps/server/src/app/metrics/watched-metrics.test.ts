@@ -23,7 +23,7 @@ afterAll(() => kit.close());
 /** Names of series in an expression of PromQL: words that are no function, label or duration. */
 function namesIn(expression: string): string[] {
   const bare = expression.replaceAll(/\{[^}]*\}|\[\w+\]|\b(?:by|without|on) *\([^)]*\)/g, '');
-  return [...bare.matchAll(/\b(?!and\b)[a-z_]\w*\b(?! *\()/g)].map(([name]) => name);
+  return [...bare.matchAll(/\b(?!(?:and|or)\b)[a-z_]\w*\b(?! *\()/g)].map(([name]) => name);
 }
 
 /** What Prometheus and other collectors add to it. */
@@ -31,9 +31,12 @@ const BY_OTHERS = [
   'up',
   'patroni_primary',
   'patroni_sync_standby',
+  'etcd_server_has_leader',
+  'etcd_mvcc_db_total_size_in_bytes',
   'node_filesystem_avail_bytes',
   'node_filesystem_size_bytes',
   'node_timex_offset_seconds',
+  'probe_success',
   'probe_ssl_earliest_cert_expiry',
 ];
 /** Every Node process has these; the dashboard and the alerts name the few that tell something. */
