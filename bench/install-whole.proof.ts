@@ -18,7 +18,8 @@ const VALUES = { REPOSITORY: 'file:///srv/repository', SITE: 'cards.example', CR
 const BY_HAND = {
   'postgresql.service':
     'pg_lsclusters --no-header | while read -r version name rest; do pg_ctlcluster "$version" "$name" start; done',
-  'nginx.service': 'if [ -s /run/nginx.pid ]; then nginx -s stop; sleep 1; fi; nginx',
+  // One that does not run is stopped too.
+  'nginx.service': 'nginx -s stop 2> /dev/null || true; sleep 1; nginx',
 };
 const NOT_SHOWN =
   'not shown without systemd as first process: that timers fire, starts at boot, its filters of system calls, the units of PostgreSQL and nginx; systemctl and systemd-run were answered by the launcher of bench/systemd';

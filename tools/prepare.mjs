@@ -22,7 +22,7 @@ export function findObstacle(version, platform, pinned, isInstalled) {
   // Of the system or of a distribution: another minor is newer or older by fixes alone, and whoever runs it patches it.
   if (readMajor(version) === readMajor(wanted)) return null;
   if (name === undefined)
-    return `This project pins Node for Linux, macOS and Windows; ${platform} has no pinned package. Install Node ${readMajor(wanted)} (this is ${version}).`;
+    return `This is Node ${version}, the project runs on ${readMajor(wanted)}, and ${platform} has no pinned package: install Node ${readMajor(wanted)}.`;
   if (!isInstalled(name)) {
     return `Node ${wanted} is missing: the optional package ${name}@${wanted} is not installed (this is ${version}). Run: npm ci --include=optional`;
   }
