@@ -6,8 +6,10 @@ import { generateHybridIdentity, identityToRecipient } from 'age-encryption';
 import { PRODUCT } from '../packages/contract/src/brand.ts';
 import type { ProofModule } from '../tools/measuring/proof.ts';
 import { repoRoot } from '../tools/paths.ts';
+import { readTransientUnit } from './systemd/transient-unit.ts';
 import { parseUnit, type Unit } from './systemd/unit-file.ts';
 import { findUnitObstacle, UnitMachine } from './systemd/unit-machine.ts';
+import { makeSharedPlace, writeInside } from './systemd/unit-place.ts';
 
 const WORD = PRODUCT.toLowerCase();
 const SERVICE = `${WORD}.service`;
@@ -54,7 +56,8 @@ class UnitWalk {
 
   constructor(folder: string) {
     this.#folder = folder;
-    this.#machine = new UnitMachine(folder, { user: WORD, program: { place: `/opt/${WORD}`, from: repoRoot } });
+    const program = { from: repoRoot, at: `/opt/${WORD}` };
+    this.#machine = new UnitMachine(makeSharedPlace(join(folder, 'root'), { user: WORD, program }));
   }
 
   async prepare(): Promise<void> {
@@ -65,7 +68,7 @@ class UnitWalk {
       'LOG_LEVEL=warn',
       `BACKUP_RECIPIENTS=${recipient}`,
     ];
-    this.#machine.write(`/etc/${WORD}/site.env`, `# of the proof\n${settings.join('\n')}\n`);
+    writeInside(this.#machine.root, `/etc/${WORD}/site.env`, `# of the proof\n${settings.join('\n')}\n`);
   }
 
   async asTheyStand(): Promise<void> {
@@ -134,12 +137,7 @@ class UnitWalk {
       encoding: 'utf8',
     });
     if (stderr !== '') throw new Error(stderr);
-    const said = stdout.trimEnd().split('\n');
-    const end = said.indexOf('--');
-    const settings = said.slice(0, end).flatMap((one) => /^--property=(.*)/.exec(one)?.[1] ?? []);
-    const name = said.find((one) => one.startsWith('--unit='))?.slice('--unit='.length) ?? '';
-    const start = said.slice(end + 1).join(' ');
-    return parseUnit(`${name}.service`, ['[Service]', 'Type=oneshot', ...settings, `ExecStart=${start}`].join('\n'));
+    return readTransientUnit(stdout.trimEnd().split('\n'));
   }
 
   #judge(what: string, holds: boolean, said: string): void {

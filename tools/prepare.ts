@@ -24,6 +24,9 @@ const commands: Record<string, () => Promise<CommandModule>> = {
   'paper-faces': () => import('./documents/make-paper-faces.ts'),
   pictures: () => import('./documents/pictures.ts'),
   'pack:glyph': () => import('./publishing/pack-glyph.ts'),
+  licences: () => import('./licences/licences.ts'),
+  sbom: () => import('./licences/sbom.ts'),
+  'node:check': () => import('./publishing/check-node.ts'),
   cluster: () => import('../deploy/starter/cluster.ts'),
 };
 

@@ -1,23 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readFileSync,
-  readlinkSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { dirname, join } from 'node:path';
+import { chmodSync, chownSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Command, isOn, readCommand, readEnvironment, readLast, readWords, type Unit } from './unit-file.ts';
+import { readAccount, readInside, type UnitPlace, writeInside } from './unit-place.ts';
 
-/** Of an account that owns nothing else on this machine. */
-const USER_ID = 61_873;
-/** Taken from this machine as they are. */
-const SHARED = ['usr', 'bin', 'sbin', 'lib', 'lib64'] as const;
-const OWN = ['etc', 'run', 'tmp', 'proc', 'dev', 'sys', 'home', 'root', 'var/lib', 'var/backups', 'var/tmp'] as const;
 const DEVICES = ['null', 'zero', 'full', 'random', 'urandom', 'tty'] as const;
 const UP = 'the start is over';
 
@@ -32,37 +18,18 @@ export type UnitEnd = { code: number; said: string };
 export type StartedUnit = { isUp: boolean; said: () => string; stop: () => Promise<UnitEnd> };
 
 /**
- * A root folder with the programs of this machine and folders of its own, in which units run with their User, environment,
- * credentials, ExecStartPre and ExecStartPost, ProtectSystem, ReadWritePaths, StateDirectory, PrivateTmp, PrivateDevices,
- * ProtectHome, ProcSubset, NoNewPrivileges and without capabilities, as systemd.exec(5) describes them. What the kernel
- * filters for systemd (system calls, address families, user namespaces) is not applied.
+ * A place in which units run with their User, environment, credentials, ExecStartPre and ExecStartPost, ProtectSystem,
+ * ReadWritePaths, StateDirectory, PrivateTmp, PrivateDevices, ProtectHome, ProcSubset, NoNewPrivileges and without
+ * capabilities, as systemd.exec(5) describes them. What the kernel filters for systemd (system calls, address families, user
+ * namespaces) is not applied.
  */
 export class UnitMachine {
   readonly root: string;
-  readonly #user: string;
-  readonly #program: { place: string; from: string };
-  readonly #shared: string[] = [];
+  readonly #place: UnitPlace;
 
-  constructor(folder: string, { user, program }: { user: string; program: { place: string; from: string } }) {
-    this.root = join(folder, 'root');
-    this.#user = user;
-    this.#program = program;
-    for (const path of [...OWN, program.place]) mkdirSync(join(this.root, path), { recursive: true });
-    for (const name of SHARED) this.#share(name);
-    const account = `${user}:x:${USER_ID}:`;
-    this.write('/etc/passwd', `root:x:0:0::/root:/bin/sh\n${account}${USER_ID}::/:/usr/sbin/nologin\n`);
-    this.write('/etc/group', `root:x:0:\n${account}\n`);
-    this.write('/etc/hosts', '127.0.0.1 localhost\n');
-  }
-
-  write(path: string, text: string): void {
-    mkdirSync(dirname(join(this.root, path)), { recursive: true });
-    writeFileSync(join(this.root, path), text);
-  }
-
-  read(path: string): string | null {
-    const place = join(this.root, path);
-    return existsSync(place) ? readFileSync(place, 'utf8') : null;
+  constructor(place: UnitPlace) {
+    this.root = place.root;
+    this.#place = place;
   }
 
   /** Runs a unit of `Type=oneshot` to its end. */
@@ -89,20 +56,9 @@ export class UnitMachine {
     return { isUp, said: () => said, stop };
   }
 
-  #share(name: string): void {
-    const [here, there] = [join('/', name), join(this.root, name)];
-    if (!existsSync(here)) return;
-    if (lstatSync(here).isSymbolicLink()) {
-      symlinkSync(readlinkSync(here), there);
-      return;
-    }
-    mkdirSync(there);
-    this.#shared.push(there);
-  }
-
   #spawn(unit: Unit, draw: (main: string, posts: string[]) => string): ChildProcess {
     const credentials = this.#placeCredentials(unit);
-    const env = readEnvironment(unit, credentials, (path) => this.read(path));
+    const env = readEnvironment(unit, credentials, (path) => readInside(this.root, path));
     const commands = (key: string) => unit.get(key).map((line) => readCommand(unit, line, env));
     const [main = ''] = commands('ExecStart').map(drawCommand);
     const script = [
@@ -116,8 +72,12 @@ export class UnitMachine {
       this.#userFunction(unit, env),
       draw(main, commands('ExecStartPost').map(drawCommand)),
     ].join('\n');
-    const flags = ['--mount', '--net', '--pid', '--fork', '--kill-child', '--propagation', 'private'];
-    return spawn('unshare', [...flags, '/bin/sh', '-c', script], { stdio: ['pipe', 'pipe', 'pipe'] });
+    const { networkOf } = this.#place;
+    const network = networkOf === null ? [] : ['nsenter', `--net=/proc/${networkOf}/ns/net`];
+    const own = networkOf === null ? ['--net'] : [];
+    const unshare = ['unshare', '--mount', ...own, '--pid', '--fork', '--kill-child', '--propagation', 'private'];
+    const [program = '', ...words] = [...network, ...unshare, '/bin/sh', '-c', script];
+    return spawn(program, words, { stdio: ['pipe', 'pipe', 'pipe'] });
   }
 
   /** LoadCredential, or what SetCredential holds for a file that is missing. */
@@ -126,16 +86,17 @@ export class UnitMachine {
     for (const line of unit.get('LoadCredential')) {
       const [id = '', path = ''] = line.split(':');
       const preset = unit.get('SetCredential').find((one) => one.startsWith(`${id}:`));
-      const text = this.read(path) ?? preset?.slice(id.length + 1);
+      const text = readInside(this.root, path) ?? preset?.slice(id.length + 1);
       if (text === undefined) throw new Error(`${unit.name}: the credential ${path} is missing`);
-      this.write(`${folder}/${id}`, text);
-      this.#give(`${folder}/${id}`, 0o400);
+      writeInside(this.root, `${folder}/${id}`, text);
+      this.#give(unit, `${folder}/${id}`, 0o400);
     }
     return folder;
   }
 
-  #give(path: string, mode: number): void {
-    chownSync(join(this.root, path), USER_ID, USER_ID);
+  #give(unit: Unit, path: string, mode: number): void {
+    const { uid, gid } = readAccount(this.root, readLast(unit, 'User') || 'root');
+    chownSync(join(this.root, path), uid, gid);
     chmodSync(join(this.root, path), mode);
   }
 
@@ -146,14 +107,13 @@ export class UnitMachine {
   #mount(unit: Unit): string[] {
     for (const folder of this.#stateFolders(unit)) {
       mkdirSync(join(this.root, folder), { recursive: true });
-      this.#give(folder, Number.parseInt(readLast(unit, 'StateDirectoryMode') || '0755', 8));
+      this.#give(unit, folder, Number.parseInt(readLast(unit, 'StateDirectoryMode') || '0755', 8));
     }
     const at = (path: string) => quote(join(this.root, path));
     const processes = readLast(unit, 'ProcSubset') === 'pid' ? '-o hidepid=invisible,subset=pid ' : '';
     return [
       `mount --bind ${at('')} ${at('')}`,
-      ...this.#shared.map((place) => `mount --bind ${quote(place.slice(this.root.length))} ${quote(place)}`),
-      `mount --rbind ${quote(this.#program.from)} ${at(this.#program.place)}`,
+      ...this.#place.shares.map(({ from, at: there }) => `mount --rbind ${quote(from)} ${at(there)}`),
       `mount -t proc ${processes}proc ${at('proc')}`,
       `mount -t tmpfs devices ${at('dev')}`,
       ...DEVICES.map((name) => `: > ${at(`dev/${name}`)}; mount --bind /dev/${name} ${at(`dev/${name}`)}`),
@@ -173,12 +133,12 @@ export class UnitMachine {
       const missing = path.startsWith('-') ? ':' : `{ echo "226/NAMESPACE: ${path} is missing"; exit 226; }`;
       return `if [ -e ${place} ]; then mount --bind ${place} ${place}; else ${missing}; fi`;
     });
-    const closed = [this.root, ...this.#shared, join(this.root, this.#program.place)];
+    const closed = [this.root, ...this.#place.shares.map((one) => join(this.root, one.at))];
     return [...open, ...closed.map((place) => `mount -o remount,bind,ro ${quote(place)}`)];
   }
 
   #userFunction(unit: Unit, env: Record<string, string>): string {
-    const user = readLast(unit, 'User') || this.#user;
+    const user = readLast(unit, 'User') || 'root';
     const group = readLast(unit, 'Group') || user;
     const rights = isOn(unit, 'NoNewPrivileges') ? ' --no-new-privs' : '';
     const settings = Object.entries({ PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin', ...env });

@@ -7,3 +7,4 @@ revoke update, delete, truncate
     money_postings, money_entries, payment_dispute_turns, invoices, order_steps,
     charity_leaves, charity_months, charity_nodes, charity_shares, charity_steps, registry_batches from site_app;
 revoke delete, truncate on ledger_accounts, ledger_transactions from site_app;
+revoke insert, update, truncate on migrations from site_app;

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { drawNotices } from '../licences/draw-notices.ts';
+import { listShipped, readLock } from '../licences/shipped-packages.ts';
 import { repoRoot } from '../paths.ts';
 import { printLine } from '../print-line.ts';
 import { runCommand } from '../run-command.ts';
@@ -11,6 +13,8 @@ const SOURCES = ['apps/web/**/*', 'packages/{camera,client,contract,glyph,vault}
 const LEFT_OUT = ['**/{node_modules,dist,paraglide,project.inlang,cli,test,bench}/**', '**/*.test.{ts,tsx}'];
 
 const webDist: string = join(repoRoot, 'apps/web/dist');
+/** Licences of what others receive ask that their texts go along. */
+const NOTICES = 'third-party-notices.txt';
 const stampPath = join(webDist, '.built');
 
 /** One hash over the paths and contents of all sources, because a fresh checkout changes only times. */
@@ -43,6 +47,7 @@ export async function buildWeb(): Promise<string> {
     env: { NODE_ENV: 'production' },
   });
   if (page.code !== 0) throw new Error(`vite build of the page for strangers failed:\n${page.output}`);
+  writeFileSync(join(webDist, NOTICES), drawNotices(listShipped(readLock())));
   writeFileSync(stampPath, sourceHash);
   return `the web app was built in ${(end.seconds + page.seconds).toFixed(1)} s`;
 }

@@ -19,6 +19,7 @@ import { integrateAll } from '../features/audit/integrate-leaves.ts';
 import { listMissingLines, readOpeningLines } from '../features/payments/selling/opening-lines.ts';
 import { createCreator, hasCreator } from '../features/registration/seed-accounts.ts';
 import { openMailer, resolveOutboxFolder } from '../outside/mail/open-mailer.ts';
+import { forgetOldMails } from '../outside/mail/outbox-mailer.ts';
 import { openTimeAuthority } from '../outside/time-authority/time-authority.ts';
 import { openAuditWitness } from '../outside/witness/audit-witness.ts';
 import { openAdminSocket } from './admin/admin-socket.ts';
@@ -63,6 +64,7 @@ export async function serve(config: Config): Promise<RunningServer> {
       },
     });
     const mailer = openMailer(config);
+    await forgetOldMails(resolveOutboxFolder(config), clock.now());
     opened.push({ close: async () => mailer.close() });
     const witness = openAuditWitness(config.auditWitness);
     const timeAuthority = openTimeAuthority(config.timeAuthority);

@@ -22,6 +22,12 @@ export async function storeSiteId(db: Db, publicUrl: URL): Promise<string> {
   return siteId;
 }
 
+/** The address of data that are only tried, wherever that is done: they keep the name that they were begun under. */
+export async function readSiteAddress(db: Db, preset: URL): Promise<URL> {
+  const [fact] = await db.select().from(siteFacts).where(eq(siteFacts.name, 'siteId'));
+  return fact === undefined || fact.value === preset.hostname ? preset : new URL(`https://${fact.value}`);
+}
+
 /**
  * Stops the start when the pepper is not the one the data were made under: with an empty or foreign KEY_DIR new keys
  * would be made silently, and every password would be wrong. The stored check value is a keyed hash of a constant and

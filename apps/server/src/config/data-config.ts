@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { Encrypter } from 'age-encryption';
-import { ConfigError, type Environment, readUrl } from './environment.ts';
+import { ConfigError, type Environment, readNumber, readUrl } from './environment.ts';
 
 export type DataConfig = {
   dataDir: string;
@@ -12,12 +12,17 @@ export type DataConfig = {
   backupRecipients: readonly string[];
   /** The same for the backup of KEY_DIR. */
   keyBackupRecipients: readonly string[];
+  /** Older backups in the folder of a new one are deleted: what people erased is gone from all of them after as long. */
+  backupKeepDays: number;
 };
 
 const RECIPIENTS_VARIABLE = 'BACKUP_RECIPIENTS';
 const KEY_RECIPIENTS_VARIABLE = 'BACKUP_KEYS_RECIPIENTS';
 /** Of the hybrid kind, ML-KEM-768 with X25519: what is recorded today must not open to a quantum computer. */
 const HYBRID_PREFIX = 'age1pq1';
+const KEEP_DAYS_VARIABLE = 'BACKUP_KEEP_DAYS';
+const KEEP_DAYS = 30;
+const KEEP_DAYS_MAX = 3650;
 
 export function readDataConfig(env: Environment): DataConfig {
   const address = readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])?.href ?? null;
@@ -29,7 +34,8 @@ export function readDataConfig(env: Environment): DataConfig {
       `${KEY_RECIPIENTS_VARIABLE} and ${RECIPIENTS_VARIABLE} must differ: one key must not open the data and their keys.`,
     );
   }
-  return { ...readFolders(env), databaseUrl, backupRecipients, keyBackupRecipients };
+  const backupKeepDays = readNumber(env, KEEP_DAYS_VARIABLE, KEEP_DAYS, 1, KEEP_DAYS_MAX);
+  return { ...readFolders(env), databaseUrl, backupRecipients, keyBackupRecipients, backupKeepDays };
 }
 
 /** The driver verifies the certificate and its name under each of these words, and warns of all but the one that says so. */

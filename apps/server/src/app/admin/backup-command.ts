@@ -1,8 +1,11 @@
-import { isAbsolute } from 'node:path';
+import { basename, dirname, isAbsolute } from 'node:path';
 import type { Context } from '../../core/context.ts';
 import { ArchiveError } from '../../db/archive/archive-tables.ts';
+import { deleteOldBackups, readBackupName } from '../../db/archive/old-backups.ts';
 import { takeBackup } from '../../db/archive/take-backup.ts';
+import { resolveBackupFolder } from '../../features/creator-commands/system/make-backup.ts';
 import { type CommandOutcome, fail, refuseUse } from './command-list.ts';
+import { sayDeleted } from './say-deleted.ts';
 
 const MAKE_KEY = 'make a key with npm run backup:key, keep it apart from this machine, set its public key';
 /** Set in the shell of the command it has no effect: what the server was started with counts. */
@@ -28,5 +31,16 @@ export async function runBackupCommand(
     return fail(isServing ? `${error.message} ${WRITTEN_BY_SERVER}` : error.message);
   }
   context.log.info({ rows }, 'a backup was written');
-  return { ok: true, text: `Written: ${path}, as of ${takenAt.toISOString()}, ${rows} lines.\n` };
+  const written = `Written: ${path}, as of ${takenAt.toISOString()}, ${rows} lines.\n`;
+  return sayDeleted(written, () => deleteOld(context, path, takenAt));
+}
+
+/** In its own folder where it is named by its time, and among those of the panel, which may make none for months. */
+function deleteOld(context: Context, path: string, now: Date): string[] {
+  const days = context.config.backupKeepDays;
+  const kind = readBackupName(basename(path))?.kind;
+  const own = kind === 'site' ? deleteOldBackups({ folder: dirname(path), kind, now, days }, path) : [];
+  const old = [...own, ...deleteOldBackups({ folder: resolveBackupFolder(context), kind: 'panel', now, days }, path)];
+  if (old.length > 0) context.log.info({ old }, 'old backups were deleted');
+  return old;
 }

@@ -17,7 +17,7 @@ export const COMMANDS = {
   },
   backup: { uses: ['--out file-or-folder'], about: 'writes a sealed backup of the database' },
   'backup:key': { uses: ['--out file'], about: 'makes a key pair for backups' },
-  'backup:keys': { uses: ['--out file'], about: 'writes a sealed backup of KEY_DIR' },
+  'backup:keys': { uses: ['--out file-or-folder'], about: 'writes a sealed backup of KEY_DIR' },
   restore: {
     uses: ['--from backup --identity file [--erased file]', '--keys backup --identity file'],
     about: 'restores a backup into an empty database, or KEY_DIR from a backup of the keys',

@@ -1,15 +1,18 @@
 import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { generateHybridIdentity, identityToRecipient } from 'age-encryption';
 import * as z from 'zod/mini';
 import { type CommandOutcome, fail, refuseUse } from '../../app/admin/command-list.ts';
+import { sayDeleted } from '../../app/admin/say-deleted.ts';
 import type { Config } from '../../config.ts';
 import { ArchiveError } from '../../db/archive/archive-tables.ts';
+import { deleteOldBackups, readBackupName } from '../../db/archive/old-backups.ts';
 import { readSealedFile, writeSealedFile } from '../../db/archive/sealed-file.ts';
 import { makeFolder } from '../../db/make-folder.ts';
 import { expectKeys } from '../../outside/key-folder/keys.ts';
 import { type Tell, tellOperator } from '../expect-site.ts';
 import { readFlags } from './read-flags.ts';
+import { resolveBackup } from './resolve-backup.ts';
 
 const NO_RECIPIENT =
   'BACKUP_KEYS_RECIPIENTS is not set: make a second key with npm run backup:key, kept apart from the first, and set its public key.';
@@ -42,18 +45,19 @@ export function readIdentity(path: string): string {
 
 const keyLine = z.object({ file: z.string().check(z.regex(/^[a-z0-9][a-z0-9._-]*$/i)), bytes: z.string() });
 
-/** Writes KEY_DIR into a file of its own, for other recipients than the data. */
+/** Writes KEY_DIR into a file of its own, for other recipients than the data; in a folder, those that are too old go. */
 export async function backUpKeys(
   config: Config,
   args: readonly string[],
   tell: Tell = tellOperator,
+  now: Date = new Date(),
 ): Promise<CommandOutcome> {
   const flags = readFlags(args, ['out']);
   if (flags?.out === undefined) return refuseUse('backup:keys');
   if (config.keyBackupRecipients.length === 0) return fail(NO_RECIPIENT);
   expectKeys(config);
   tell(`On the keys in ${config.keyDir}.`);
-  const path = resolve(flags.out);
+  const path = resolveBackup(flags.out, 'keys', now);
   const files = readdirSync(config.keyDir).filter((file) => statSync(join(config.keyDir, file)).isFile());
   try {
     await writeSealedFile(path, config.keyBackupRecipients, keyLines(config.keyDir, files));
@@ -61,10 +65,13 @@ export async function backUpKeys(
     if (!(error instanceof ArchiveError)) throw error;
     return fail(error.message);
   }
-  return {
-    ok: true,
-    text: `Written: ${path}, ${files.length} files of ${config.keyDir}. Keep it apart from the backups.\n`,
-  };
+  const written = `Written: ${path}, ${files.length} files of ${config.keyDir}. Keep it apart from the backups.\n`;
+  return sayDeleted(written, () => deleteOldKeys(config, path, now));
+}
+
+function deleteOldKeys({ backupKeepDays: days }: Config, path: string, now: Date): string[] {
+  const kind = readBackupName(basename(path))?.kind;
+  return kind === 'keys' ? deleteOldBackups({ folder: dirname(path), kind, now, days }, path) : [];
 }
 
 async function* keyLines(folder: string, files: readonly string[]): AsyncGenerator<string> {

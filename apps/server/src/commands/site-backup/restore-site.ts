@@ -5,7 +5,7 @@ import { describeEnded } from '../../app/admin/adopt-command.ts';
 import { type CommandOutcome, fail, refuseUse } from '../../app/admin/command-list.ts';
 import { describeSite } from '../../app/admin/describe-site.ts';
 import { openContext } from '../../app/open-context.ts';
-import { expectOwnKeys, StartError } from '../../app/site-facts.ts';
+import { expectOwnKeys, readSiteAddress, StartError, storeSiteId } from '../../app/site-facts.ts';
 import type { Config } from '../../config.ts';
 import type { Context } from '../../core/context.ts';
 import { ArchiveError } from '../../db/archive/archive-tables.ts';
@@ -74,8 +74,14 @@ export async function restoreData(
   const database = await openDatabase(config);
   try {
     // Before the commit: with other keys nothing of these data could ever be opened.
-    const loaded = await loadArchive(database, lines, (tx) => expectOwnKeys(tx, pepper));
-    const context = await openContext(config, { database, log: pino({ level: 'error' }, pino.destination(2)) });
+    // And under another name nobody could sign in: who was erased since must not be back meanwhile.
+    const loaded = await loadArchive(database, lines, async (tx) => {
+      await expectOwnKeys(tx, pepper);
+      if (!isTry) await storeSiteId(tx, config.publicUrl);
+    });
+    const publicUrl = isTry ? await readSiteAddress(database.db, config.publicUrl) : config.publicUrl;
+    const log = pino({ level: 'error' }, pino.destination(2));
+    const context = await openContext({ ...config, publicUrl }, { database, log });
     const erased = await eraseAgain(context, readErased(erasedFiles));
     const aside = await startCheckpointFile(context, resolveCheckpointFile(config));
     const ended = isTry ? null : await endRestoredSessions(context, new Date(loaded.header.takenAt));

@@ -14,6 +14,7 @@ import { runAdminCommand } from '../../app/admin/admin-commands.ts';
 import { openContext } from '../../app/open-context.ts';
 import { buildApp } from '../../app.ts';
 import { type Config, readConfig } from '../../config.ts';
+import { nameBackup } from '../../db/archive/old-backups.ts';
 import { readRestoreCode } from '../../db/archive/restore-code.ts';
 import { openDatabase } from '../../db/open-database.ts';
 import { accounts } from '../../db/tables/accounts.ts';
@@ -74,14 +75,18 @@ const elsewhere = (): Config => ({ ...kit.context.config, databaseUrl: null, dat
 const restore = (config: Config, ...more: string[]) =>
   restoreSite(config, ['--from', backup, '--identity', identityFile, ...more]);
 
-test('a tried restore touches nothing, and its code is of this site and this backup', async () => {
+test('a tried restore touches nothing, needs no setting of the site, and its code is of this site and this backup', async () => {
   const config = elsewhere();
   const tried = await tryRestore(config, ['--from', backup, '--identity', identityFile]);
+  expect(existsSync(config.dataDir)).toBe(false);
   expect(tried.text).toMatch(/Audit log: sound, .*\nLedger: sound, /);
   expect(tried.ok).toBe(true);
   const code = tried.text.trim().split('\n').at(-1) ?? '';
   expect(await readRestoreCode(kit.context.db, code)).toEqual(kit.clock.now());
-  expect(existsSync(config.dataDir)).toBe(false);
+  const unnamed = { ...config, publicUrl: new URL('https://elsewhere.example') };
+  expect(await tryRestore(unnamed, ['--from', backup, '--identity', identityFile])).toMatchObject({ ok: true });
+  // In earnest it is refused as a whole, so that the right name finds an empty database (below).
+  expect(await restore(unnamed)).toMatchObject({ ok: false, text: expect.stringMatching(/^PUBLIC_URL names the host/) });
   // In earnest it is recorded in what was restored.
   expect(await restore(config)).toMatchObject({ ok: true });
   const database = await openDatabase(config);
@@ -180,6 +185,41 @@ test('without a recipient no backup is written, and the keys go into a file of t
     expect(readFileSync(join(restored.keyDir, name))).toEqual(readFileSync(join(config.keyDir, name)));
   }
   expect(await restoreSite(restored, ['--keys', file, '--identity', second])).toMatchObject({ ok: false });
+});
+
+const old = (kind: string) => join(place, `${kind}-20200101T030000Z.age`);
+
+test('a backup in a folder deletes there what is older than the days, and of the panel too; one that cannot go is said', async () => {
+  const now = kit.clock.now();
+  const config = { ...elsewhere(), backupKeepDays: 30 };
+  const panel = join(config.dataDir, 'backups', 'panel-2020-01-01T03-00-00-000Z.age');
+  mkdirSync(join(config.dataDir, 'backups'), { recursive: true });
+  for (const path of [old('site'), old('keys'), panel]) writeFileSync(path, 'age-encryption.org/v1\n');
+  const written = join(place, nameBackup('site', now));
+  // A backup that fails deletes nothing.
+  expect(await back(join(place, 'none', nameBackup('site', now)), config)).toMatchObject({ ok: false });
+  expect([old('site'), panel].every((path) => existsSync(path))).toBe(true);
+  expect(await back(written, config)).toEqual({
+    ...{ ok: true, text: expect.stringContaining('Deleted, because they are too old: site-20200101T030000Z.age, panel-2020') },
+  });
+  expect([written, old('site'), panel, old('keys')].map((path) => existsSync(path))).toEqual([true, false, false, true]);
+  // Under a name of its own it is a file that somebody wants apart.
+  writeFileSync(old('site'), 'age-encryption.org/v1\n');
+  expect((await back(join(place, 'apart.age'), config)).text).not.toContain('Deleted');
+  expect(existsSync(old('site'))).toBe(true);
+});
+
+test('a backup of the keys in a folder is named by its time, and old ones go', async () => {
+  const recipient = (await makeBackupKey(['--out', join(place, 'second')])).text.split('\n').at(-2) ?? '';
+  const config = { ...kit.context.config, keyBackupRecipients: [recipient] };
+  writeFileSync(old('keys'), 'age-encryption.org/v1\n');
+  const done = await backUpKeys(config, ['--out', place], () => undefined, new Date('2026-12-01T03:30:00Z'));
+  expect(done).toMatchObject({ ok: true, text: expect.stringContaining('too old: keys-20200101T030000Z.age') });
+  expect(readdirSync(place).sort()).toEqual(['keys-20261201T033000Z.age', 'second']);
+});
+
+test.each(['0', '3651', 'week'])('BACKUP_KEEP_DAYS=%s stops the start', (days) => {
+  expect(() => readConfig({ BACKUP_KEEP_DAYS: days })).toThrow(/^BACKUP_KEEP_DAYS must be a whole number from 1/);
 });
 
 test.each([

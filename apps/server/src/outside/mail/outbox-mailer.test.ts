@@ -5,8 +5,8 @@ import { DAY_MS } from '@repo/contract/durations';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { type Mail, MailError } from './mail.ts';
-import { listOutbox } from './outbox-files.ts';
-import { outboxMailer } from './outbox-mailer.ts';
+import { listOutbox, outboxFileName } from './outbox-files.ts';
+import { forgetOldMails, outboxMailer } from './outbox-mailer.ts';
 import { readEml } from './read-eml.ts';
 
 let above: string;
@@ -65,4 +65,16 @@ test('a folder that cannot be written to fails the mail, and leaves nothing half
   const mailer = outboxMailer({ folder, from: 'no-reply@localhost' });
   await expect(mailer.send(mailAt(START))).rejects.toThrow(/EEXIST|ENOTDIR/);
   await expect(mailer.send(mailAt(START, { to: 'a@b.example, c@d.example' }))).rejects.toThrow(MailError);
+});
+
+test('of many mails the newest stay, and old ones go without a new one, as at a start', async () => {
+  mkdirSync(folder, { recursive: true });
+  const nameAt = (ms: number) => outboxFileName({ id: newId(), at: new Date(START.getTime() + ms) });
+  const names = Array.from({ length: 2003 }, (_, place) => nameAt(place));
+  for (const name of names) writeFileSync(join(folder, name), '');
+  await forgetOldMails(folder, START);
+  expect(readdirSync(folder).sort()).toEqual(names.slice(3));
+  await forgetOldMails(folder, new Date(START.getTime() + 8 * DAY_MS));
+  expect(readdirSync(folder)).toEqual([]);
+  await forgetOldMails(join(above, 'none'), START);
 });

@@ -3,23 +3,22 @@ import { join } from 'node:path';
 import { BACKUPS_KEPT } from '@repo/contract/creator-commands/creator-system';
 import type { Context } from '../../../core/context.ts';
 import { type Refusal, refuse } from '../../../core/refuse.ts';
+import { deleteOldBackups, readBackupName } from '../../../db/archive/old-backups.ts';
 import { takeBackup } from '../../../db/archive/take-backup.ts';
 import { isDiskFull } from '../../../db/file-sentence.ts';
 import { refuseForRoom } from '../../../http/requests/write-limits.ts';
 
 type BackupFile = { name: string; bytes: number; at: string };
 
-const NAME = /^panel-[\dTZ-]+\.age$/;
-
 /** Beside the database and apart from its keys. */
-const resolveBackupFolder = ({ config }: Context): string => join(config.dataDir, 'backups');
+export const resolveBackupFolder = ({ config }: Context): string => join(config.dataDir, 'backups');
 
 /** The backups that the panel made and kept, newest first; those of `npm run backup` are the operator's. */
 export function listBackups(context: Context): BackupFile[] {
   const folder = resolveBackupFolder(context);
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
-    .filter((name) => NAME.test(name))
+    .filter((name) => readBackupName(name)?.kind === 'panel')
     .toSorted()
     .toReversed()
     .map((name) => {
@@ -28,7 +27,7 @@ export function listBackups(context: Context): BackupFile[] {
     });
 }
 
-/** Writes a backup as `npm run backup` does, on the disk when it returns, and deletes the oldest beyond those kept. */
+/** Writes a backup as `npm run backup` does, on the disk when it returns, and deletes those that are too old or too many. */
 export async function makeBackup(context: Context): Promise<BackupFile | Refusal> {
   const { backupRecipients: recipients } = context.config;
   if (recipients.length === 0) return refuse('command.noBackup');
@@ -48,6 +47,7 @@ async function writeBackup(context: Context, recipients: readonly string[]): Pro
   const name = `panel-${takenAt.toISOString().replaceAll(/[:.]/g, '-')}.age`;
   const path = join(folder, name);
   await takeBackup(context.db, { path, recipients, takenAt });
+  deleteOldBackups({ folder, kind: 'panel', now: takenAt, days: context.config.backupKeepDays }, path);
   for (const { name: old } of listBackups(context).slice(BACKUPS_KEPT)) rmSync(join(folder, old), { force: true });
   return { name, bytes: statSync(path).size, at: takenAt.toISOString() };
 }
