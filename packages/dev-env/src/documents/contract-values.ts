@@ -16,6 +16,10 @@ const TEXTS = [
 type Def = { readonly type: string; readonly [part: string]: unknown };
 const readDef = (schema: z.ZodMiniType): Def => schema._zod.def as unknown as Def;
 
+/** One value of the shape of a schema, the same for the same seed. */
+export const drawValue = (schema: z.ZodMiniType, seed: number): unknown =>
+  fc.sample(drawValues(schema), { numRuns: 1, seed })[0];
+
 /** Values of the shape of a schema, drawn with the patterns and lengths that it names. Rules over several fields are not kept. */
 export function drawValues(schema: z.ZodMiniType): fc.Arbitrary<unknown> {
   const def = readDef(schema);
@@ -24,10 +28,7 @@ export function drawValues(schema: z.ZodMiniType): fc.Arbitrary<unknown> {
     case 'string':
       return drawTexts(schema);
     case 'number':
-      return fc.oneof(
-        fc.integer({ min: 0, max: 1_000_000 }),
-        fc.integer({ min: 1_700_000_000_000, max: 1_900_000_000_000 }),
-      );
+      return drawNumbers(schema);
     case 'boolean':
       return fc.boolean();
     case 'literal':
@@ -59,9 +60,24 @@ export function drawValues(schema: z.ZodMiniType): fc.Arbitrary<unknown> {
 const drawObject = (shape: Record<string, z.ZodMiniType>): fc.Arbitrary<unknown> =>
   fc.record(Object.fromEntries(Object.entries(shape).map(([name, part]) => [name, drawValues(part)])));
 
+const readBag = (schema: z.ZodMiniType) =>
+  schema._zod.bag as { patterns?: Set<RegExp>; minimum?: number; maximum?: number };
+
+const TIMES_MS = { min: 1_700_000_000_000, max: 1_900_000_000_000 };
+const COUNT_MAX = 1_000_000;
+
+function drawNumbers(schema: z.ZodMiniType): fc.Arbitrary<number> {
+  const { minimum = 0, maximum = Number.MAX_SAFE_INTEGER } = readBag(schema);
+  const min = Math.max(Math.ceil(minimum), Number.MIN_SAFE_INTEGER);
+  const max = Math.min(Math.floor(maximum), Number.MAX_SAFE_INTEGER);
+  const small = fc.integer({ min, max: Math.min(max, Math.max(min, COUNT_MAX)) });
+  return max < TIMES_MS.max ? small : fc.oneof(small, fc.integer(TIMES_MS));
+}
+
 function drawTexts(schema: z.ZodMiniType): fc.Arbitrary<string> {
-  const patterns = [...((schema._zod.bag as { patterns?: Set<RegExp> }).patterns ?? [])];
-  const [pattern] = patterns;
-  if (pattern === undefined) return fc.oneof(fc.constantFrom(...TEXTS), fc.string({ unit: 'grapheme', maxLength: 60 }));
-  return fc.stringMatching(new RegExp(pattern.source, pattern.flags.replace('g', '')));
+  const { patterns, minimum = 0, maximum = 60 } = readBag(schema);
+  const [pattern] = patterns ?? [];
+  if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern.source, pattern.flags.replace('g', '')));
+  const fit = (text: string) => text.slice(0, maximum).toWellFormed().padEnd(minimum, 'x');
+  return fc.oneof(fc.constantFrom(...TEXTS), fc.string({ unit: 'grapheme', maxLength: 60 })).map(fit);
 }
