@@ -4,7 +4,7 @@ import { createRandom, type Random } from '../packages/glyph/src/coding/random.t
 import type { ProofModule } from '../tools/measuring/proof.ts';
 import { countFuzz } from './fuzz/fuzz-counts.ts';
 import { openFuzzWorld } from './fuzz/fuzz-world.ts';
-import { judgeWorld } from './fuzz/judge-world.ts';
+import { judgeWorld, runJobs } from './fuzz/judge-world.ts';
 
 const REDUCED_MINUTES = 1;
 const WHOLE_MINUTES = 10;
@@ -38,8 +38,10 @@ async function fuzzWorld(random: Random, mark: string, endsAt: number, counts: F
         if (performance.now() >= endsAt) break;
         counts.note(await world.act(call));
       }
+      counts.noteFaults(await runJobs(world.kit));
     }
-    counts.noteWorld(await judgeWorld(world.kit), world);
+    counts.noteFaults(await judgeWorld(world.kit));
+    counts.noteWorld(world);
   } finally {
     await world.kit.close();
   }

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import type { Call } from '@repo/contract/call';
 import type { Random } from '../../packages/glyph/src/coding/random.ts';
 import { drawHostileText, drawHostileValue, isChance, pick } from './hostile-values.ts';
 import type { SeenValues } from './seen-values.ts';
@@ -34,12 +34,17 @@ export const isId = (value: unknown): value is string => typeof value === 'strin
  * Puts what the server answered before in place of invented ids and codes: only those name something that is there. What
  * the shape does not take is put back.
  */
-export function takeSeen(body: object, schema: z.ZodMiniType | undefined, { random, seen }: ValueTools): void {
+export function takeSeen(
+  body: object,
+  { body: schema, path }: Pick<Call, 'body' | 'path'>,
+  { random, seen }: ValueTools,
+): void {
   const fits = () => schema === undefined || schema.safeParse(body).success;
+  const findId = () => (isChance(random, 60) ? seen.findUnder(path, random) : null) ?? seen.findId(random);
   if (!fits()) return;
   for (const { holder, key, value } of listPlaces(body)) {
     if (typeof value !== 'string') continue;
-    const found = seen.find(key, random) ?? (isId(value) ? seen.findId(random) : null);
+    const found = seen.find(key, random) ?? (isId(value) ? findId() : null);
     if (found === null || !isChance(random, isId(value) ? 85 : 50)) continue;
     Reflect.set(holder, key, found);
     if (!fits()) Reflect.set(holder, key, value);

@@ -48,8 +48,10 @@ export function countFuzz() {
         faults.set(same, known);
       }
     },
-    noteWorld: (found: readonly string[], world: Pick<FuzzWorld, 'cast' | 'failedCases'>): void => {
+    noteFaults: (found: readonly string[]): void => {
       ofWorlds.push(...found);
+    },
+    noteWorld: (world: Pick<FuzzWorld, 'cast' | 'failedCases'>): void => {
       made += world.cast.made();
       for (const name of world.failedCases) failedCases.add(name);
     },

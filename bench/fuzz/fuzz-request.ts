@@ -180,7 +180,7 @@ function writeBody(
   }
   if (valid === undefined || (call.body === undefined && mode === 'valid')) return { headers: {} };
   if (typeof valid === 'object' && valid !== null) {
-    if (!isCoherent || (mode !== 'valid' && isChance(random, 30))) takeSeen(valid, call.body, tools);
+    if (!isCoherent || (mode !== 'valid' && isChance(random, 30))) takeSeen(valid, call, tools);
     changeBody(valid, mode, tools);
   }
   return { headers: { 'content-type': 'application/json' }, payload: JSON.stringify(valid) };
