@@ -20,7 +20,7 @@ const INNER_WORDS: readonly RegExp[] = [
   /\bat [\w.<> ]*\(?[\w:/.-]+:\d+:\d+/,
   /\.ts:\d+/,
   /node_modules|drizzle|pglite|SQLSTATE|FST_ERR|ZodError|TypeError|RangeError|SyntaxError/i,
-  /\b(insert into|select .+ from|update .+ set|delete from) "/i,
+  /\b(insert into|select .+ from|update .+ set|delete from) \\?"/i,
   /violates .+ constraint|duplicate key value|invalid input syntax|deadlock detected/i,
   /-----BEGIN|postgres(ql)?:\/\//,
 ];
