@@ -7,8 +7,8 @@ import { newId } from '../apps/server/src/db/new-id.ts';
 import { readImage } from '../apps/server/src/features/profile/images/read-image.ts';
 import type { ProofModule } from '../tools/measuring/proof.ts';
 import { openProbe, type Probe } from './hostile/memory-probe.ts';
-import { type BodyReading, judgeUploads, type UploadReading } from './uploads/judge-uploads.ts';
 import { BODY_ATTACKS, type BodyAttack, SLOW_ATTACK } from './uploads/body-attacks.ts';
+import { type BodyReading, judgeUploads, type UploadReading } from './uploads/judge-uploads.ts';
 import { CARRIED, listPictureBombs, listPolyglots } from './uploads/picture-bombs.ts';
 import { sendUpload, type UploadOutcome } from './uploads/send-upload.ts';
 import { STATEMENT_BOMBS } from './uploads/statement-bombs.ts';
@@ -51,10 +51,16 @@ function openUploadDesk(): Desk {
   );
   // Nobody may be waiting when it ends at the close.
   died.catch(() => undefined);
+  let last: Promise<unknown> = Promise.resolve();
+  // One order at a time, so that each reply is to the order before it.
   const ask = (order: UploadOrder): Promise<UploadReply> => {
-    const reply = new Promise<UploadReply>((resolve) => child.once('message', (value: UploadReply) => resolve(value)));
-    child.send(order);
-    return Promise.race([reply, died]);
+    const reply = last.then(() => {
+      const answered = new Promise<UploadReply>((resolve) => child.once('message', resolve));
+      child.send(order);
+      return Promise.race([answered, died]);
+    });
+    last = reply;
+    return reply;
   };
   return { ask, pid: child.pid ?? 0, close: () => child.disconnect() };
 }

@@ -21,7 +21,9 @@ test('each planted fault of an answer is found', () => {
   expect(judge(400, 'no JSON', 'text/plain')).toContain('refused with 400 and no known code');
   expect(judge(404, refusal('request.invalid')).join()).toContain('which is 400');
   expect(judge(410, refusal('scans.gone')).join()).toContain('does not declare');
-  expect(judge(400, { ...refusal('request.invalid'), fields: { [MARK]: 'x' } }).join()).toContain('repeats in a refusal');
+  expect(judge(400, { ...refusal('request.invalid'), fields: { [MARK]: 'x' } }).join()).toContain(
+    'repeats in a refusal',
+  );
   expect(judge(200, {})).toEqual(['answered 200 instead of 201']);
   expect(judge(201, { id: 1 }).join()).toContain('outside its shape');
 });

@@ -39,7 +39,9 @@ export function judgeUploads({ bodies, pictures, statements, slow, carried, idle
   const callNames = [...new Set(bodies.map(({ callName }) => callName))];
   const reached = new Set(bodies.filter(({ code }) => BODY_REFUSALS.includes(code)).map(({ callName }) => callName));
   const late = [...quick.filter(({ ms }) => ms > BOMB_MAX_MS), ...slow.filter(({ ms }) => ms > SLOW_MAX_MS)];
-  const rows = [...groupBodies(bodies), ...pictures, ...statements, ...groupBodies(slow)].map((one) => listCells(one, idleMb));
+  const rows = [...groupBodies(bodies), ...pictures, ...statements, ...groupBodies(slow)].map((one) =>
+    listCells(one, idleMb),
+  );
   return {
     judged: all.length,
     notes: [
@@ -49,7 +51,9 @@ export function judgeUploads({ bodies, pictures, statements, slow, carried, idle
     failures: [
       ...[...taken, ...broken].map((one) => `${nameAttack(one)}: answered ${one.status} ${one.code}`),
       ...silent.map((one) => `${nameAttack(one)}: cut off without a word`),
-      ...[...bodies, ...slow].filter(({ isTaken }) => isTaken).map((one) => `${nameAttack(one)}: took ${one.sentBytes} bytes`),
+      ...[...bodies, ...slow]
+        .filter(({ isTaken }) => isTaken)
+        .map((one) => `${nameAttack(one)}: took ${one.sentBytes} bytes`),
       ...late.map((one) => `${nameAttack(one)}: took ${Math.round(one.ms)} ms`),
       ...callNames.filter((name) => !reached.has(name)).map((name) => `${name}: no attack reached its body`),
       ...(riseMb > RISE_MAX_MB ? [`memory rose by ${Math.round(riseMb)} MB`] : []),
@@ -73,8 +77,18 @@ const listCells = ({ what, status, code, ms, memoryMb, waitMs }: UploadReading, 
 function groupBodies(bodies: readonly BodyReading[]): UploadReading[] {
   return [...Map.groupBy(bodies, ({ what }) => what)].map(([what, of]) => {
     const most = (read: (one: BodyReading) => number) => Math.max(...of.map(read));
-    const worst = { ms: most(({ ms }) => ms), memoryMb: most(({ memoryMb }) => memoryMb), waitMs: most(({ waitMs }) => waitMs) };
+    const worst = {
+      ms: most(({ ms }) => ms),
+      memoryMb: most(({ memoryMb }) => memoryMb),
+      waitMs: most(({ waitMs }) => waitMs),
+    };
     const code = [...new Set(of.map((one) => one.code || String(one.status)))].sort().join(', ');
-    return { what: `${of.length} times ${what}`, status: 0, code, sentBytes: most(({ sentBytes }) => sentBytes), ...worst };
+    return {
+      what: `${of.length} times ${what}`,
+      status: 0,
+      code,
+      sentBytes: most(({ sentBytes }) => sentBytes),
+      ...worst,
+    };
   });
 }
