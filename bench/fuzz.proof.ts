@@ -25,7 +25,7 @@ export const prove: ProofModule['prove'] = async ({ reduced, seed, minutes }) =>
   while (performance.now() < endsAt) {
     await fuzzWorld(random, mark, Math.min(endsAt, performance.now() + WORLD_MINUTES * MINUTE_MS), counts);
   }
-  return counts.judge({ isShort: reduced });
+  return counts.judge();
 };
 
 type FuzzCounts = ReturnType<typeof countFuzz>;

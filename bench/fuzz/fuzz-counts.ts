@@ -55,13 +55,15 @@ export function countFuzz() {
       made += world.cast.made();
       for (const name of world.failedCases) failedCases.add(name);
     },
-    judge: ({ isShort }: { isShort: boolean }): ProofOutcome => {
+    judge: (): ProofOutcome => {
       const failures = [...faults.values()].slice(0, SHOWN_FAULTS).map(describeFault);
       const silent = CALLS.filter(({ name }) => !asked.has(name)).map(({ name }) => name);
-      if (silent.length > 0 && !(isShort && acts < CALLS.length)) failures.push(`never asked: ${silent.join(', ')}`);
       const share = (answered.size / Math.max(1, asked.size)) * 100;
-      if (acts >= ROUNDS_MIN * CALLS.length && share < ANSWERED_MIN_PERCENT)
-        failures.push(`only ${share.toFixed(0)} % of the calls ever succeeded`);
+      // A busy machine does not come round often enough for either to mean something.
+      if (acts >= ROUNDS_MIN * CALLS.length) {
+        if (silent.length > 0) failures.push(`never asked: ${silent.join(', ')}`);
+        if (share < ANSWERED_MIN_PERCENT) failures.push(`only ${share.toFixed(0)} % of the calls ever succeeded`);
+      }
       const list = (counts: Map<string, number>) =>
         [...counts]
           .sort()

@@ -6,7 +6,7 @@ import type { UploadOutcome } from './send-upload.ts';
 const RISE_MAX_MB = 400;
 /** Longest time of one upload, the slow ones excepted: ten seconds of decoding on a busy machine. */
 const BOMB_MAX_MS = 30_000;
-/** The server takes no request longer than a minute, and looks each half of one. */
+/** The server takes no request longer than a minute, and looks for such each half minute. */
 const SLOW_MAX_MS = 95_000;
 
 export type UploadReading = UploadOutcome & ProbeReading & { readonly what: string };
