@@ -1,10 +1,10 @@
 import { request } from 'node:http';
-import { Worker } from 'node:worker_threads';
 import { type Person, signUp } from '@repo/dev-env/people/people';
 import { type LiveServer, makeFolders, startLiveServer } from '@repo/dev-env/servers/live-server';
 import type { ProofModule } from '../tools/measuring/proof.ts';
 import { drawHostile, HOSTILE_KINDS, type HostileKind, REVIEWED_KINDS } from './hostile/hostile-bodies.ts';
-import type { ProbeReading, ProbeTask } from './hostile/probe-worker.ts';
+import { openProbe, type Probe } from './hostile/memory-probe.ts';
+import type { ProbeReading } from './hostile/probe-worker.ts';
 
 /** Longest additional wait for an answer while somebody sends hostile bodies. */
 const WAIT_MAX_MS = 250;
@@ -134,22 +134,5 @@ function judge(measured: readonly AttackReading[], { idle, reduced }: JudgeCondi
       ...(riseMb > RISE_MAX_MB ? [`memory rose by ${Math.round(riseMb)} MB`] : []),
       ...silent.map(({ name }) => `${name}: no attack was answered`),
     ],
-  };
-}
-
-type Probe = ReturnType<typeof openProbe>;
-
-function openProbe({ url, pid }: LiveServer) {
-  const workerData: ProbeTask = { url, pid };
-  const thread = new Worker(new URL('./hostile/probe-worker.ts', import.meta.url), { workerData });
-  const broken = new Promise<never>((_, reject) => thread.once('error', reject));
-  return {
-    /** The values since the previous question. */
-    ask: (): Promise<ProbeReading> => {
-      const answer = new Promise<ProbeReading>((resolve) => thread.once('message', resolve));
-      thread.postMessage('now');
-      return Promise.race([answer, broken]);
-    },
-    close: () => thread.terminate(),
   };
 }

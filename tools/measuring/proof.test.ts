@@ -5,13 +5,20 @@ import { findProofs, listFailures, listTestFailures, readProofSelection } from '
 
 describe('npm run proof', () => {
   test('takes words and a seed, in any order', () => {
-    expect(readProofSelection(['kill', '--seed', '7'])).toEqual({ words: ['kill'], seed: 7 });
-    expect(readProofSelection(['--seed=0', 'kill', 'nine'])).toEqual({ words: ['kill', 'nine'], seed: 0 });
-    expect(readProofSelection([])).toEqual({ words: [], seed: null });
+    expect(readProofSelection(['kill', '--seed', '7'])).toEqual({ words: ['kill'], seed: 7, minutes: null });
+    expect(readProofSelection(['--seed=0', 'kill', 'nine'])).toEqual({
+      ...{ words: ['kill', 'nine'], seed: 0, minutes: null },
+    });
+    expect(readProofSelection([])).toEqual({ words: [], seed: null, minutes: null });
+    expect(readProofSelection(['fuzz', '--minutes', '0.5'])).toEqual({ words: ['fuzz'], seed: null, minutes: 0.5 });
   });
 
   test.each(['', 'dice', '-1', '1.5', '4294967296'])('refuses the seed "%s" with a sentence', (seed) => {
     expect(readProofSelection([`--seed=${seed}`])).toContain('whole number from 0 to 4294967295');
+  });
+
+  test.each(['', 'long', '-1', '0', '1e9', 'Infinity'])('refuses the time "%s" with a sentence', (minutes) => {
+    expect(readProofSelection([`--minutes=${minutes}`])).toContain('--minutes must be a number above 0');
   });
 
   test('a proof that judged nothing fails, and so does a run without a test', () => {

@@ -19,6 +19,8 @@ export type ProofOptions = {
   reduced: boolean;
   /** Seed of all random choices: an integer below 2^32. */
   seed: number;
+  /** How long a whole proof that may run for any time goes on; null: as long as it says itself. */
+  minutes: number | null;
 };
 
 /** The proof holds if something was judged and `failures` is empty; `notes` are its figures; the table of a whole proof goes into docs/measured.md. */
@@ -44,16 +46,21 @@ export function listTestFailures({ passed, failed, details }: Omit<StepResult, '
 
 const SEED_END = 2 ** 32;
 
-/** Which proofs to run, by words in their paths (none: all), and the seed (null: a new one). */
-export type ProofSelection = { words: string[]; seed: number | null };
+const MINUTES_MAX = 24 * 60;
+
+/** Which proofs to run, by words in their paths (none: all), the seed (null: a new one), and for how long. */
+export type ProofSelection = { words: string[]; seed: number | null; minutes: number | null };
 
 /** Returns a sentence if the arguments are invalid. */
 export function readProofSelection(args: string[]): ProofSelection | string {
   try {
-    const { values, positionals } = parseArgs({ args, options: { seed: { type: 'string' } }, allowPositionals: true });
+    const options = { seed: { type: 'string' }, minutes: { type: 'string' } } as const;
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     const seed = values.seed === undefined ? null : Number(values.seed);
-    if (seed === null || isSeed(seed, values.seed)) return { words: positionals, seed };
-    return `--seed must be a whole number from 0 to ${SEED_END - 1}.`;
+    const minutes = values.minutes === undefined ? null : Number(values.minutes);
+    if (seed !== null && !isSeed(seed, values.seed)) return `--seed must be a whole number from 0 to ${SEED_END - 1}.`;
+    if (minutes === null || (minutes > 0 && minutes <= MINUTES_MAX)) return { words: positionals, seed, minutes };
+    return `--minutes must be a number above 0, ${MINUTES_MAX} at most.`;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
@@ -104,11 +111,12 @@ export async function runProofs({
   reduced,
   words = [],
   seed = null,
+  minutes = null,
 }: { reduced: boolean } & Partial<ProofSelection>): Promise<StepResult> {
   const usedSeed = seed ?? randomInt(SEED_END);
   // Print the seed first, so that it is known even if a proof never ends.
   printLine(`seed of the proofs: --seed ${usedSeed}`);
-  const steps = findProofs(words, reduced).map((file) => proofStep(file, { reduced, seed: usedSeed }));
+  const steps = findProofs(words, reduced).map((file) => proofStep(file, { reduced, seed: usedSeed, minutes }));
   // Whole proofs use the entire machine; reduced ones mostly wait, or use one thread.
   const results = await runSteps(steps, reduced ? 2 : 1);
   return { ...sumResults(results), details: '', notes: [`${results.length} proofs`] };
@@ -118,7 +126,7 @@ function proofStep(file: string, options: ProofOptions): Step {
   return { name: file, run: () => runProof(file, options) };
 }
 
-/** `npm run proof [word] [-- --seed number]`: runs whole proofs. Fails if none is found. */
+/** `npm run proof [word] [-- --seed number --minutes number]`: runs whole proofs. Fails if none is found. */
 export async function run(args: string[]): Promise<number> {
   const wish = readProofSelection(args);
   if (typeof wish === 'string') {

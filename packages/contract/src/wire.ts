@@ -8,17 +8,26 @@ import * as z from 'zod/mini';
  */
 export const uuid = () => z.uuidv7().check(z.toLowerCase());
 
-/** Exactly `length` bytes as unpadded base64url. */
+/** The last characters whose left-over bits are zero, by how many characters the last group has: none stands alone. */
+const LAST = ['\\w-', '', 'AQgw', 'AEIMQUYcgkosw048'];
+
+/** Exactly `length` bytes as unpadded base64url, in the one spelling that they have. */
 export const bytes = (length: number) => {
   const characters = Math.ceil((length * 4) / 3);
-  return z
-    .string()
-    .check(z.regex(new RegExp(`^[A-Za-z0-9_-]{${characters}}$`), `expected ${length} bytes as base64url`));
+  const pattern = `^[A-Za-z0-9_-]{${characters - 1}}[${LAST[characters % 4]}]$`;
+  return z.string().check(z.regex(new RegExp(pattern), `expected ${length} bytes as base64url`));
 };
 
-/** Between 0 and `maxBytes` bytes as unpadded base64url. */
+/** Between 0 and `maxBytes` bytes as unpadded base64url, in the one spelling that they have. */
 export const bytesUpTo = (maxBytes: number) =>
-  z.string().check(z.maxLength(Math.ceil((maxBytes * 4) / 3)), z.regex(/^[A-Za-z0-9_-]*$/, 'expected base64url'));
+  z.string().check(
+    z.maxLength(Math.ceil((maxBytes * 4) / 3)),
+    z.regex(/^[A-Za-z0-9_-]*$/, 'expected base64url'),
+    z.refine(
+      (text) => text.length % 4 === 0 || LAST[text.length % 4]?.includes(text.at(-1) ?? ' '),
+      'expected base64url',
+    ),
+  );
 
 const TIMESTAMP = 'expected a timestamp like 2026-11-21T09:00:00.000Z';
 /** RFC 3339 UTC with milliseconds, as `Date.prototype.toISOString` writes it, of a day that exists. */

@@ -1,5 +1,5 @@
 import { STEP_UP_HEADER, STEP_UP_MINUTES } from '@repo/contract/sessions/assurance';
-import { type JsonValue, jcsBytes, sha256 } from '@repo/vault';
+import { type JsonValue, jcsBytes, sha256, VaultError } from '@repo/vault';
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../core/context.ts';
@@ -48,5 +48,11 @@ export async function spendStepUp(
 function hashBody(body: unknown): Uint8Array {
   if (body === undefined || body === null) return sha256(new Uint8Array(0));
   const sent: JsonValue = JSON.parse(JSON.stringify(body));
-  return sha256(jcsBytes(sent));
+  try {
+    return sha256(jcsBytes(sent));
+  } catch (error) {
+    // A text with half a character has no canonical form: nobody can have confirmed it.
+    if (error instanceof VaultError && error.code === 'jcs.notJson') throw refuse('request.invalid');
+    throw error;
+  }
 }

@@ -255,6 +255,20 @@ describe('shapes on the wire', () => {
     expect(z.safeParse(bytesUpTo(3), 'A+A').success).toBe(false);
   });
 
+  test('bytes have one spelling: one with bits left over, or with a character alone, is refused', () => {
+    for (const [shape, good, bad] of [
+      [bytes(32), `${'_'.repeat(42)}8`, `${'_'.repeat(42)}9`],
+      [bytes(16), `${'_'.repeat(21)}w`, `${'_'.repeat(21)}x`],
+      [bytesUpTo(9), 'AAAA_w', 'AAAA_x'],
+      [bytesUpTo(9), 'AAAA__8', 'AAAA___'],
+      [bytesUpTo(9), 'AAAA____', 'AAAA____A'],
+    ] as const) {
+      expect([z.safeParse(shape, good).success, z.safeParse(shape, bad).success], bad).toEqual([true, false]);
+      expect(Buffer.from(good, 'base64url').toString('base64url')).toBe(good);
+    }
+    expect(z.safeParse(bytesUpTo(3), '').success).toBe(true);
+  });
+
   test('ids are UUIDv7 and instants are what toISOString writes', () => {
     expect(z.safeParse(uuid(), '019a9f6e-0000-7000-8000-000000000000').success).toBe(true);
     expect(z.safeParse(uuid(), '019a9f6e-0000-4000-8000-000000000000').success).toBe(false);

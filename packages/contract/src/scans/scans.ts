@@ -120,6 +120,9 @@ export const challengeScan = call({
   refusals: ['scans.badRole', 'scans.noSuchRole'],
 });
 
+/** As long as 32 bytes, in any spelling: the gate answers a malformed proof as it answers a wrong one, and counts both. */
+const proofText = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'expected 32 bytes as base64url'));
+
 /** Strict: the proof covers every byte that was sent, so nothing may be dropped silently. */
 export const scanBody = z.strictObject({
   qrCodeId: bytes(16),
@@ -128,8 +131,8 @@ export const scanBody = z.strictObject({
   accessedData: z.optional(z.union([text(500), z.array(text(60)).check(z.maxLength(20))])),
   ipAddress: z.optional(text(60)),
   nonce: bytes(32),
-  proof: bytes(32),
-  passproof: z.optional(bytes(32)),
+  proof: proofText,
+  passproof: z.optional(proofText),
   reason: z.optional(text(REASON_MAX, REASON_MIN)),
 });
 export type ScanBody = z.output<typeof scanBody>;

@@ -36,6 +36,19 @@ test('without a confirmation nothing happens; with one it happens once', async (
   expect((await send(header)).json().code).toBe('stepUp.required');
 });
 
+test('bytes in another spelling, and a body without a canonical form, are refused in words', async () => {
+  const spelled = await post('/api/auth/step-up/options', { operation: 'POST /api/totp', bodySha256: 'b'.repeat(43) });
+  expect([spelled.statusCode, spelled.json().code]).toEqual([400, 'request.invalid']);
+  const header = await confirmByPassword(kit, person, START);
+  const half = await kit.app.inject({
+    ...START,
+    headers: { ...person.headers, ...header, 'content-type': 'application/json' },
+    payload: '{"\\ud800":1}',
+  });
+  expect([half.statusCode, half.json().code]).toEqual([400, 'request.invalid']);
+  expect((await send(header)).statusCode).toBe(201);
+});
+
 test('of two requests with one confirmation at the same moment one is done', async () => {
   const header = await confirmByPassword(kit, person, START);
   const answers = await Promise.all([send(header), send(header)]);

@@ -1,0 +1,53 @@
+import { MINUTE_MS } from '@repo/contract/durations';
+import { CALLS } from '@repo/contract/registry/calls';
+import { createRandom, type Random } from '../packages/glyph/src/coding/random.ts';
+import type { ProofModule } from '../tools/measuring/proof.ts';
+import { countFuzz } from './fuzz/fuzz-counts.ts';
+import { openFuzzWorld } from './fuzz/fuzz-world.ts';
+import { judgeWorld, runJobs } from './fuzz/judge-world.ts';
+
+const REDUCED_MINUTES = 1;
+const WHOLE_MINUTES = 10;
+/** After so long the data is judged as a whole, and a new server begins. */
+const WORLD_MINUTES = 2;
+
+/**
+ * Asks every call of the contract as nobody, as a person, as the creator and as an employee of the portal, with what it
+ * allows, with what it almost allows, and with what breaks programs. Nothing may answer 500 or outside the declared shape
+ * and refusals, hang, tell of its inside, log what was sent, or leave data that `audit:verify`, `ledger:verify` or a
+ * background job does not take. The seed fixes calls, callers and values; ids and keys are new in every run.
+ */
+export const prove: ProofModule['prove'] = async ({ reduced, seed, minutes }) => {
+  const random = createRandom(seed);
+  const mark = `zq${seed.toString(36)}x${random.next().toString(36)}qz`;
+  const endsAt = performance.now() + (reduced ? REDUCED_MINUTES : (minutes ?? WHOLE_MINUTES)) * MINUTE_MS;
+  const counts = countFuzz();
+  while (performance.now() < endsAt) {
+    await fuzzWorld(random, mark, Math.min(endsAt, performance.now() + WORLD_MINUTES * MINUTE_MS), counts);
+  }
+  return counts.judge();
+};
+
+type FuzzCounts = ReturnType<typeof countFuzz>;
+
+async function fuzzWorld(random: Random, mark: string, endsAt: number, counts: FuzzCounts): Promise<void> {
+  const world = await openFuzzWorld(random, mark);
+  try {
+    while (performance.now() < endsAt) {
+      for (const call of shuffle(CALLS, random)) {
+        if (performance.now() >= endsAt) break;
+        counts.note(await world.act(call));
+      }
+      counts.noteFaults(await runJobs(world.kit));
+    }
+    counts.noteFaults(await judgeWorld(world.kit));
+    counts.noteWorld(world);
+  } finally {
+    await world.kit.close();
+  }
+}
+
+function shuffle<T>(items: readonly T[], random: Random): T[] {
+  const drawn = items.map((item) => ({ item, place: random.next() }));
+  return drawn.sort((one, other) => one.place - other.place).map(({ item }) => item);
+}
