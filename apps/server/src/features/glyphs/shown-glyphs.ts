@@ -51,7 +51,7 @@ const ROW_COLUMNS = {
 export type ShownRow = Pick<TableRow, keyof typeof ROW_COLUMNS>;
 
 /** Header, nonce, ciphertext as base64 in lines, commitment. */
-export type SectionCells = readonly [header: string, nonce: string, ciphertext: string, commitment: string];
+type SectionCells = readonly [header: string, nonce: string, ciphertext: string, commitment: string];
 export type WholeRow = ShownRow &
   Pick<TableRow, 'ownerWrapped' | 'kekId'> & { readonly sections: readonly SectionCells[] | null };
 
