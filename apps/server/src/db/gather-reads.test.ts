@@ -44,6 +44,7 @@ test('the named queries of one turn are written together over one connection', a
   expect(await pool.query('select 1')).toBe('alone: select 1');
   // It may wait for a lock: no read waits with it.
   await pool.query({ name: 'a write', text: '' });
+  await read('large_list');
   expect(done).toHaveLength(11);
 });
 

@@ -3,6 +3,9 @@ import type { Pool, PoolClient, QueryArrayConfig, QueryArrayResult } from 'pg';
 /** Reads beyond this number take another connection, so that PostgreSQL runs them in parallel. */
 const READS_PER_CONNECTION = 16;
 
+/** So begins the name of a read that may bring megabytes: it takes a connection of its own, and no other waits behind it. */
+export const LARGE_READ = 'large_';
+
 type PendingRead = {
   readonly query: QueryArrayConfig;
   readonly values: unknown[];
@@ -43,7 +46,12 @@ export function gatherReads(pool: Pool): void {
 
 /** A select of `prepareOnce` wants its rows as arrays; a statement of `runNamed` may wait for a lock, and is sent alone. */
 const isRead = (query: unknown): query is QueryArrayConfig =>
-  typeof query === 'object' && query !== null && 'rowMode' in query && 'name' in query && query.name !== undefined;
+  typeof query === 'object' &&
+  query !== null &&
+  'rowMode' in query &&
+  'name' in query &&
+  typeof query.name === 'string' &&
+  !query.name.startsWith(LARGE_READ);
 
 function sendTogether(pool: Pool, reads: readonly PendingRead[]): void {
   pool.connect((error, client) => {

@@ -66,6 +66,21 @@ test('an act about two people leaves one entry for each, in the same transaction
   }
 });
 
+test('an act about many people costs as many statements as one about two', async () => {
+  const many = Array.from({ length: 12 }, () => newId());
+  await act(...many.map((id) => entry(id, 1)));
+  const countStatements = async (people: readonly string[]) => {
+    const before = kit.statements.length;
+    await act(...people.map((id) => entry(id, 2)));
+    return kit.statements.length - before;
+  };
+  expect(await countStatements(many)).toBe(await countStatements(many.slice(0, 2)));
+  for (const id of many) {
+    const leaves = await listLeaves(id);
+    expect(leaves.at(-1)?.previous).toEqual(leaves.at(-2)?.leafHash);
+  }
+});
+
 test('an act that is rolled back leaves nothing', async () => {
   const before = await listLeaves(ada);
   const failed = kit.context.db.transaction(async (tx) => {

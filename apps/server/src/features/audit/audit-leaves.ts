@@ -1,10 +1,11 @@
 import type { StreamChange } from '@repo/contract/notifications/changes';
 import type { AuditAct } from '@repo/contract/registry/audit-acts';
-import { auditLeafHash, jcs, randomBytes } from '@repo/vault';
+import { auditLeafHash, jcs, randomBytes, toHex } from '@repo/vault';
 import { eq, sql } from 'drizzle-orm';
 import { announceChange } from '../../core/announce-change.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
+import { extractRows } from '../../db/rows.ts';
 import { nameQuery, nameStatement, runNamed } from '../../db/run-named.ts';
 import { sendTogether } from '../../db/send-together.ts';
 import { auditLeaves, auditSubjects } from '../../db/tables/audit.ts';
@@ -30,11 +31,34 @@ export type AuditHead = { readonly counter: number; readonly lastLeafHash: Uint8
  */
 export async function append(tx: Tx, at: Date, entries: readonly AuditEntry[]): Promise<AppendedLeaf[]> {
   const subjects = [...new Set(entries.map((entry) => entry.subjectId))].sort();
-  const heads = new Map<string, AuditHead>();
-  for (const subjectId of subjects) heads.set(subjectId, await lockHead(tx, subjectId));
+  const heads = await lockHeads(tx, subjects);
   const leaves = makeLeaves(at, entries, heads);
   await storeLeaves(tx, leaves);
   return leaves.map(({ id, subjectId, leafHash }) => ({ id, subjectId, leafHash }));
+}
+
+/** All of them, or none where one has no leaves yet: that one is made in its turn. */
+const LOCK_HEADS = nameStatement(
+  'audit_heads_lock',
+  sql`
+    select subject_id, counter, last_leaf_hash from audit_subjects
+    where subject_id = any(${sql.placeholder('subjects')}::uuid[])
+      and (select count(*) from audit_subjects where subject_id = any(${sql.placeholder('subjects')}::uuid[]))
+        = cardinality(${sql.placeholder('subjects')}::uuid[])
+    order by subject_id for update`,
+);
+
+/** `subjects` are in the order of their ids. */
+async function lockHeads(tx: Tx, subjects: readonly string[]): Promise<Map<string, AuditHead>> {
+  const heads = new Map<string, AuditHead>();
+  if (subjects.length > 1) {
+    for (const row of extractRows(await runNamed(tx, LOCK_HEADS, { subjects: `{${subjects.join(',')}}` }))) {
+      const lastLeafHash = new Uint8Array(row.last_leaf_hash as Uint8Array);
+      heads.set(String(row.subject_id), { counter: Number(row.counter), lastLeafHash });
+    }
+  }
+  if (heads.size === 0) for (const subjectId of subjects) heads.set(subjectId, await lockHead(tx, subjectId));
+  return heads;
 }
 
 const readHead = nameQuery('audit_head_lock', (db) =>
@@ -89,6 +113,33 @@ const STORE_LEAF = nameStatement(
     insert into audit_unsealed (leaf_id) select id from leaf`,
 );
 
+/** The same of many in one statement. Bytes are written in hex. */
+const STORE_LEAVES = nameStatement(
+  'audit_leaves_store',
+  sql`
+    with leaf as (
+      insert into audit_leaves (id, subject_id, counter, act, at, entry, blind, previous, leaf_hash)
+      select id, subject_id, counter, act, at, entry, decode(blind, 'hex'), decode(previous, 'hex'), decode(leaf_hash, 'hex')
+      from json_to_recordset(${sql.placeholder('leaves')}::json) as given (id uuid, subject_id uuid, counter bigint,
+        act text, at timestamptz, entry text, blind text, previous text, leaf_hash text)
+      returning id, subject_id, counter, leaf_hash),
+    head as (
+      update audit_subjects s set counter = newest.counter, last_leaf_hash = newest.leaf_hash
+      from (select distinct on (subject_id) * from leaf order by subject_id, counter desc) newest
+      where s.subject_id = newest.subject_id)
+    insert into audit_unsealed (leaf_id) select id from leaf`,
+);
+
+function storeAll(tx: Tx, leaves: readonly AuditLeaf[]): Promise<unknown> {
+  const [only] = leaves;
+  if (leaves.length === 1 && only !== undefined) return runNamed(tx, STORE_LEAF, only);
+  const rows = leaves.map(({ id, subjectId, counter, act, at, entry, blind, previous, leafHash }) => ({
+    ...{ id, counter, act, entry, subject_id: subjectId, at: at.toISOString() },
+    ...{ blind: toHex(blind), previous: toHex(previous), leaf_hash: toHex(leafHash) },
+  }));
+  return runNamed(tx, STORE_LEAVES, { leaves: JSON.stringify(rows) });
+}
+
 /** Sent together: the database runs them in this order, and nothing of them waits for an answer. */
 export async function storeLeaves(tx: Tx, leaves: readonly AuditLeaf[]): Promise<void> {
   const told = leaves.flatMap(({ subjectId, act }) => {
@@ -96,7 +147,7 @@ export async function storeLeaves(tx: Tx, leaves: readonly AuditLeaf[]): Promise
     return what === null ? [] : [{ subjectId, what }];
   });
   await sendTogether([
-    ...leaves.map((leaf) => runNamed(tx, STORE_LEAF, leaf)),
+    ...(leaves.length === 0 ? [] : [storeAll(tx, leaves)]),
     ...told.map(({ subjectId, what }) => announceChange(tx, subjectId, what)),
   ]);
 }

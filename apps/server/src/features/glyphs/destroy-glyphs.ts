@@ -3,7 +3,7 @@ import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { glyphIssues, glyphs } from '../../db/tables/glyphs.ts';
 import { append } from '../audit/audit-leaves.ts';
-import { TRASH_MS } from './glyph-view.ts';
+import { TRASH_MS } from './shown-glyphs.ts';
 
 const BATCH = 50;
 

@@ -1,16 +1,25 @@
-import { type GlyphRow, PASSCODE_ATTEMPTS, TRASH_DAYS } from '@repo/contract/glyphs/glyphs';
-import { encodeEnvelope, type GlyphRecord, parseRecord, policyHash, toBase64url, VaultError } from '@repo/vault';
+import { type GlyphRow, PASSCODE_ATTEMPTS } from '@repo/contract/glyphs/glyphs';
+import {
+  encodeEnvelope,
+  type GlyphRecord,
+  parseRecord,
+  policyHash,
+  type SealedSection,
+  toBase64url,
+  VaultError,
+} from '@repo/vault';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Db } from '../../db/database.ts';
 import { glyphSections, type glyphs } from '../../db/tables/glyphs.ts';
+import { NATIVE_HASHES } from '../../seals/native-hash.ts';
 import { deriveCopyRoles, hasEmergencyAccess, heldRoles } from './access.ts';
 import { openOwnerPart, type WrappedContent } from './glyph-wraps.ts';
+import { type ShownRow, TRASH_MS, type WholeRow } from './shown-glyphs.ts';
 
 export type GlyphTableRow = typeof glyphs.$inferSelect;
 export type SectionRow = typeof glyphSections.$inferSelect;
 
-export const TRASH_MS = TRASH_DAYS * 24 * 3_600_000;
 const ENVELOPE_VERSION = 1;
 const NO_POLICY = new Uint8Array(0);
 
@@ -20,8 +29,16 @@ export async function viewGlyphs(context: Context, db: Db, rows: readonly GlyphT
   return rows.map((row) => viewGlyph(context.clock.now(), row, envelopes.get(row.id) ?? ''));
 }
 
+/** A row of a list with its sections, which were read with it. */
+export async function viewWholeGlyph(context: Context, row: WholeRow): Promise<GlyphRow> {
+  const sections = (row.sections ?? []).map(([header, nonce, ciphertext, commitment]) => {
+    return { header, nonce, ct: Buffer.from(ciphertext, 'base64').toString('base64url'), commitment };
+  });
+  return viewGlyph(context.clock.now(), row, await encode(context, row, sections));
+}
+
 /** Without content and record: what a list of thousands needs, at no cost in keys. */
-export function viewGlyphRow(context: Context, row: GlyphTableRow): GlyphRow {
+export function viewGlyphRow(context: Context, row: ShownRow): GlyphRow {
   return { ...viewGlyph(context.clock.now(), row, ''), record: '' };
 }
 
@@ -39,7 +56,10 @@ export async function readEnvelopes(
 ): Promise<Map<string, string>> {
   const sections = await readSections(db, rows);
   const envelopes = await Promise.all(
-    rows.map(async (row): Promise<[string, string]> => [row.id, await encode(context, row, sections)]),
+    rows.map(async (row): Promise<[string, string]> => {
+      const own = sections.filter((section) => section.recordId === row.id);
+      return [row.id, await encode(context, row, own.map(sealedSection))];
+    }),
   );
   return new Map(envelopes);
 }
@@ -56,11 +76,14 @@ async function readSections(db: Db, rows: readonly GlyphTableRow[]): Promise<Sec
 }
 
 /** One glyph whose wrap was damaged must not hide all the others: it is shown without content, and logged. */
-async function encode(context: Context, row: GlyphTableRow, sections: readonly SectionRow[]): Promise<string> {
-  const own = sections.filter((section) => section.recordId === row.id);
+async function encode(
+  context: Context,
+  row: ShownRow & Pick<GlyphTableRow, 'ownerWrapped' | 'kekId'>,
+  sections: readonly SealedSection[],
+): Promise<string> {
   try {
-    const owner = await openOwnerPart(context, buildWrappedContent(row));
-    return encodeEnvelope({ v: ENVELOPE_VERSION, sections: own.map(sealedSection), owner });
+    const owner = await openOwnerPart(context, { ...row, recordId: row.id, policyHash: hashPolicyOf(row.record) });
+    return encodeEnvelope({ v: ENVELOPE_VERSION, sections, owner });
   } catch (error) {
     if (!(error instanceof VaultError)) throw error;
     context.log.error({ recordId: row.id, code: error.code }, 'owner envelope does not open');
@@ -68,7 +91,7 @@ async function encode(context: Context, row: GlyphTableRow, sections: readonly S
   }
 }
 
-export function sealedSection({ header, nonce, ciphertext, commitment }: SectionRow) {
+export function sealedSection({ header, nonce, ciphertext, commitment }: SectionRow): SealedSection {
   return { header, nonce, ct: toBase64url(ciphertext), commitment };
 }
 
@@ -83,13 +106,25 @@ export function readRecord(row: GlyphTableRow): GlyphRecord | null {
 
 const parsedRecords = new WeakMap<GlyphTableRow, GlyphRecord | null>();
 
+/** A record's members stand in this order in canonical JSON, and no name or hash before them holds a quotation mark. */
+const POLICY = /"policy":(\{.*?\}),"prevRecordHash":/;
+
+/**
+ * The hash of the policy in a record, from its text: the canonical text of a part is a part of the canonical text. In a record
+ * that somebody changed it is another hash, or none, and the wrap does not open.
+ */
+export function hashPolicyOf(record: string): Uint8Array {
+  const policy = POLICY.exec(record)?.[1];
+  return policy === undefined ? NO_POLICY : NATIVE_HASHES.sha256(Buffer.from(policy));
+}
+
 /** Where the wraps of a row belong, by what the record says of its policy. */
 export function buildWrappedContent(row: GlyphTableRow): WrappedContent {
   const policy = readRecord(row)?.policy;
   return { ...row, recordId: row.id, policyHash: policy === undefined ? NO_POLICY : policyHash(policy) };
 }
 
-function viewGlyph(now: Date, row: GlyphTableRow, encodedData: string): GlyphRow {
+function viewGlyph(now: Date, row: ShownRow, encodedData: string): GlyphRow {
   const hasPasscode = row.passproofWrapped !== null;
   return {
     id: row.id,
@@ -126,7 +161,7 @@ function viewGlyph(now: Date, row: GlyphTableRow, encodedData: string): GlyphRow
   };
 }
 
-function deriveGlyphState(now: Date, row: GlyphTableRow): GlyphRow['state'] {
+function deriveGlyphState(now: Date, row: ShownRow): GlyphRow['state'] {
   if (row.trashedAt !== null) return 'trash';
   if (!row.isActive) return 'inactive';
   if (row.expiresAt !== null && row.expiresAt.getTime() <= now.getTime()) return 'expired';

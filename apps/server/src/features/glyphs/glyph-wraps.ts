@@ -97,8 +97,10 @@ export type WrappedContent = ContentPlace & {
   readonly passproofWrapped: Uint8Array | null;
 };
 
+type OwnerPlace = Parameters<typeof contentSlot>[1] & Pick<WrappedContent, 'kekId' | 'ownerWrapped'>;
+
 /** Throws VaultError `open.refused`. */
-export async function openOwnerPart(context: Context, row: WrappedContent): Promise<string> {
+export async function openOwnerPart(context: Context, row: OwnerPlace): Promise<string> {
   const slot = contentSlot('ownerEnvelope', row, row.kekId);
   return fromUtf8(await kekUnwrap(context.keys.kek(row.kekId), slot, row.ownerWrapped));
 }

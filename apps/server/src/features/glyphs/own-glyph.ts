@@ -4,7 +4,8 @@ import type { Context } from '../../core/context.ts';
 import { type Refusal, refuse } from '../../core/refuse.ts';
 import type { Tx } from '../../db/database.ts';
 import { glyphs } from '../../db/tables/glyphs.ts';
-import { type GlyphTableRow, TRASH_MS, viewGlyphs } from './glyph-view.ts';
+import { type GlyphTableRow, viewGlyphs } from './glyph-view.ts';
+import { TRASH_MS } from './shown-glyphs.ts';
 
 /** Not in the trash, or not there for 30 days yet: afterwards it is gone, whether or not the nightly job has run. */
 export function isNotDestroyed(now: Date) {

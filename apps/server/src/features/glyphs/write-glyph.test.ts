@@ -1,14 +1,25 @@
 import type { GlyphRow } from '@repo/contract/glyphs/glyphs';
+import { countQueries } from '@repo/dev-env/databases/count-queries';
 import { callAs, createGlyphFor, type Owner, sealGlyph, signUpOwner } from '@repo/dev-env/people/glyph-owner';
 import { signUp } from '@repo/dev-env/people/people';
 import type { GlyphOptions } from '@repo/dev-env/people/sealed-glyph';
 import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
-import { createIdentity, encodeEnvelope, parseEncodedData, randomBytes, toBase64url } from '@repo/vault';
+import {
+  createIdentity,
+  encodeEnvelope,
+  parseEncodedData,
+  parseRecord,
+  policyHash,
+  randomBytes,
+  toBase64url,
+  toHex,
+} from '@repo/vault';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { folders } from '../../db/tables/folders.ts';
 import { glyphIssues, glyphSections, glyphs } from '../../db/tables/glyphs.ts';
+import { hashPolicyOf } from './glyph-view.ts';
 
 let kit: TestApp;
 let owner: Owner;
@@ -257,16 +268,40 @@ test('a change that comes while the list is read never mixes two contents', asyn
       .then(() => true);
   let changing: Promise<unknown> | null = null;
   const log = vi.spyOn(kit.statements, 'push').mockImplementation((statement = '') => {
-    if (/^select .* from "glyph_sections"/.test(statement)) changing ??= change();
+    if (/^select .* from "glyphs"/s.test(statement)) changing ??= change();
     return 0;
   });
   const [read] = (await callAs(kit, person, 'GET', '/api/qr-codes')).json<GlyphRow[]>();
   log.mockRestore();
   expect(changing).not.toBeNull();
   await changing;
-  expect([read?.title, read?.encodedData]).toEqual([body.title, body.encodedData]);
   const [later] = (await callAs(kit, person, 'GET', '/api/qr-codes')).json<GlyphRow[]>();
   expect([later?.title, later?.encodedData === body.encodedData]).toEqual(['after', false]);
+  expect([
+    [body.title, body.encodedData],
+    [later?.title, later?.encodedData],
+  ]).toContainEqual([read?.title, read?.encodedData]);
+});
+
+test('a list of glyphs with their content costs one statement beside the session', async () => {
+  const person = await signUpOwner(kit);
+  for (let index = 0; index < 3; index++) await createGlyphFor(kit, person);
+  const { result, queries } = await countQueries(kit, () => callAs(kit, person, 'GET', '/api/qr-codes'));
+  expect(result.json<GlyphRow[]>().map(({ encodedData }) => encodedData.length > 0)).toEqual([true, true, true]);
+  expect(Object.values(queries)).toEqual([1, 1]);
+});
+
+test.each<GlyphOptions>([
+  {},
+  { emergencyAccess: true, permissions: { emergency: 'read' } },
+  { passcode: '4711', listed: true, mayCopy: ['medical'] },
+])('a list knows the policy of a record by its text: %j', async (wish) => {
+  const { record } = (await sealGlyph(kit, owner, wish)).body.issue;
+  const policy = parseRecord(record)?.policy;
+  expect(policy).toBeDefined();
+  expect(toHex(hashPolicyOf(record))).toBe(toHex(policyHash(policy!)));
+  expect(toHex(hashPolicyOf(record.replace('"read"', '"full"')))).not.toBe(toHex(policyHash(policy!)));
+  expect(hashPolicyOf('{}')).toHaveLength(0);
 });
 
 test('a page of large glyphs ends early and goes on with the cursor', async () => {

@@ -1,8 +1,10 @@
-import { equalBytes, type TransferBody, transferText } from '@repo/vault';
-import { eq, inArray } from 'drizzle-orm';
+import { equalBytes, type TransferBody, toHex, transferText } from '@repo/vault';
+import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { Refusal, refuse } from '../../core/refuse.ts';
 import type { Db, Tx } from '../../db/database.ts';
+import { nameQuery } from '../../db/run-named.ts';
+import { sendTogether } from '../../db/send-together.ts';
 import { ledgerAccounts, ledgerTransactions } from '../../db/tables/ledger.ts';
 import {
   type BookedTransfer,
@@ -122,22 +124,30 @@ async function bookGroup(
   });
 }
 
+const FIND_BOOKED = nameQuery('transfers_booked_before', (db) =>
+  db
+    .select()
+    .from(ledgerTransactions)
+    .where(
+      sql`${ledgerTransactions.hash} in (
+        select decode(value, 'hex') from json_array_elements_text(${sql.placeholder('hashes')}::json))`,
+    ),
+);
+
 async function bookGuardedGroup<By>(
   tx: Tx,
   group: readonly GuardedTransfer<By>[],
   guard: TransferGuard<By>,
 ): Promise<BookingOutcome[]> {
   const outcomes = new Map<GuardedTransfer<By>, BookingOutcome>();
-  const hashes = group.map(({ transfer }) => transfer.hash);
-  const known = await tx.select().from(ledgerTransactions).where(inArray(ledgerTransactions.hash, hashes));
-  for (const one of group) {
+  const hashes = JSON.stringify(group.map(({ transfer }) => toHex(transfer.hash)));
+  // Asked for together: a guard may judge one that was accepted before as well.
+  const [known, refusals] = await sendTogether([FIND_BOOKED(tx, { hashes }), guard.allow(tx, group)]);
+  for (const [place, one] of group.entries()) {
     const row = known.find(({ hash }) => equalBytes(hash, one.transfer.hash));
-    if (row !== undefined) outcomes.set(one, { row, isNew: false });
+    outcomes.set(one, row === undefined ? (refusals[place] ?? null) : { row, isNew: false });
   }
-  const asked = group.filter((one) => !outcomes.has(one));
-  const refusals = await guard.allow(tx, asked);
-  for (const [place, one] of asked.entries()) outcomes.set(one, refusals[place] ?? null);
-  const allowed = asked.filter((one) => outcomes.get(one) === null);
+  const allowed = group.filter((one) => outcomes.get(one) === null);
   for (const [place, outcome] of (await bookGroup(tx, allowed)).entries()) {
     const one = allowed[place];
     if (one !== undefined) outcomes.set(one, outcome);

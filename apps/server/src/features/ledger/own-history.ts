@@ -4,15 +4,14 @@ import { extractRows } from '../../db/rows.ts';
 import type { TransactionStatus } from '../../db/tables/ledger.ts';
 import { walletCode } from './ledger-codes.ts';
 
-/** Whether an address has ever sent to another. */
-export async function wasPaid(db: Db, from: string, to: string): Promise<boolean> {
-  const found = await db.execute(sql`
+/** Whether an address has ever sent to another; both as they stand in the statement that asks. */
+export const wasPaid = (from: SQL, to: SQL): SQL => sql`exists (
     select 1 from ledger_transactions t
-    join ledger_accounts f on f.id = t.from_id and f.code = ${walletCode(from)}
-    join ledger_accounts r on r.id = t.to_id and r.code = ${walletCode(to)}
-    where t.status <> 'failed' limit 1`);
-  return extractRows(found).length > 0;
-}
+    join ledger_accounts f on f.id = t.from_id and f.code = ${WALLET_BEGIN} || ${from}
+    join ledger_accounts r on r.id = t.to_id and r.code = ${WALLET_BEGIN} || ${to}
+    where t.status <> 'failed')`;
+
+const WALLET_BEGIN = sql.raw(`'${walletCode('')}'`);
 
 export type HistoryFilter = {
   readonly direction?: 'in' | 'out' | undefined;

@@ -8,7 +8,7 @@ import { findTransaction } from '../ledger/accept-transfer.ts';
 import { readChain } from '../ledger/chain.ts';
 import { issuanceCode } from '../ledger/ledger-codes.ts';
 import { postFromLedger } from '../ledger/post-from-ledger.ts';
-import { viewTransaction } from './own-transactions.ts';
+import { readOwnWallets, viewTransaction } from './own-transactions.ts';
 import { isWallet, lockOwnWallet, type WalletKey } from './own-wallets.ts';
 import { faucetFrom } from './view-wallet.ts';
 
@@ -37,5 +37,5 @@ export async function issueFromFaucet(context: Context, owned: WalletKey): Promi
   if (hash instanceof Refusal) return hash;
   const row = await findTransaction(context.db, hash);
   if (row === null) throw new Error('What the faucet issued is not on the ledger.');
-  return viewTransaction(context, owned.accountId, row);
+  return viewTransaction(context, await readOwnWallets(context.db, owned.accountId), row);
 }

@@ -8,6 +8,7 @@ import type { Context } from '../../core/context.ts';
 import { type Refusal, refuse } from '../../core/refuse.ts';
 import type { Db } from '../../db/database.ts';
 import { extractRows } from '../../db/rows.ts';
+import { nameQuery, nameStatement, runNamed } from '../../db/run-named.ts';
 import { ledgerTransactions } from '../../db/tables/ledger.ts';
 import { wallets } from '../../db/tables/wallet.ts';
 import { findTransaction, type TransactionRow } from '../ledger/accept-transfer.ts';
@@ -31,7 +32,7 @@ export async function listOwnTransactions(
   accountId: string,
   { page, query }: { page: TransactionPageQuery; query: TransactionQuery },
 ): Promise<OwnTransaction[] | Refusal> {
-  const own = await readAddresses(context.db, accountId);
+  const own = await readOwnWallets(context.db, accountId);
   const asked = query.wallet === undefined ? own : own.filter(({ id }) => id === query.wallet);
   if (query.wallet !== undefined && asked.length === 0) return refuse('wallet.unknown');
   const ids = await readAccountIds(context.db, asked);
@@ -52,7 +53,7 @@ export async function listOwnTransactions(
 }
 
 export async function countOwnTransactions({ db }: Context, accountId: string): Promise<number> {
-  return countHistory(db, await readAccountIds(db, await readAddresses(db, accountId)));
+  return countHistory(db, await readAccountIds(db, await readOwnWallets(db, accountId)));
 }
 
 /** The accounts of the ledger that hold what these addresses have, their stakes too. */
@@ -72,20 +73,32 @@ export async function readOwnTransaction(
 ): Promise<Transaction | Refusal> {
   const row = await findTransaction(context.db, Buffer.from(hash, 'hex'));
   if (row === null) return refuse('ledger.noTransaction');
-  const own = (await readAddresses(context.db, accountId)).map(({ address }) => address);
+  const own = await readOwnWallets(context.db, accountId);
   const { from, to } = parseBody(row);
-  if (![from, to].some((party) => own.includes(parsePartyAddress(party)))) return refuse('ledger.noTransaction');
-  return viewTransaction(context, accountId, row);
+  const isOwn = (party: string) => own.some(({ address }) => address === parsePartyAddress(party));
+  return isOwn(from) || isOwn(to) ? viewTransaction(context, own, row) : refuse('ledger.noTransaction');
 }
 
-export async function viewTransaction(context: Context, accountId: string, row: TransactionRow): Promise<Transaction> {
-  const own = (await readAddresses(context.db, accountId)).map(({ address }) => address);
+type OwnAddress = { readonly address: string };
+
+/** `own`: the wallets of the person who is shown it. */
+export async function viewTransaction(
+  context: Context,
+  wallets: readonly OwnAddress[],
+  row: TransactionRow,
+): Promise<Transaction> {
+  const own = wallets.map(({ address }) => address);
   return viewRow(row, own, (await readTransactionRates(context, [row.seq])).get(row.seq) ?? null);
 }
 
-function readAddresses(db: Db, accountId: string) {
-  return db.select({ id: wallets.id, address: wallets.address }).from(wallets).where(eq(wallets.accountId, accountId));
-}
+const OWN_WALLETS = nameQuery('own_wallet_addresses', (db) =>
+  db
+    .select({ id: wallets.id, address: wallets.address, walletType: wallets.walletType })
+    .from(wallets)
+    .where(eq(wallets.accountId, sql.placeholder('accountId'))),
+);
+
+export const readOwnWallets = (db: Db, accountId: string) => OWN_WALLETS(db, { accountId });
 
 function viewRow(row: ListedRow, own: readonly string[], rate: number | null): Transaction {
   const body = parseBody(row);
@@ -119,18 +132,21 @@ function parseBody({ body, seq }: Pick<TransactionRow, 'body' | 'seq'>): Transfe
   return parsed;
 }
 
+const SYMBOLS = sql.raw(CRYPTO_TYPES.map((asset) => `when '${asset}' then '${ASSET_SYMBOLS[asset]}'`).join(' '));
+
+const RATES = nameStatement(
+  'transaction_rates',
+  sql`
+    select t.seq, (
+      select r.price from wallet_rates r where r.symbol = case t.asset ${SYMBOLS} end and r.as_of <= t.created_at
+      order by r.as_of desc limit 1) as price
+    from ledger_transactions t where t.seq = any(${sql.placeholder('seqs')}::bigint[])`,
+);
+
 /** The price of a unit that was newest when each of these transactions was accepted, by its sequence number. */
 async function readTransactionRates(context: Context, seqs: readonly number[]): Promise<Map<number, number>> {
   await ensureRates(context);
-  const symbols = sql.join(
-    CRYPTO_TYPES.map((asset) => sql`when ${asset} then ${ASSET_SYMBOLS[asset]}`),
-    sql` `,
-  );
-  const found = await context.db.execute(sql`
-    select t.seq, (
-      select r.price from wallet_rates r where r.symbol = case t.asset ${symbols} end and r.as_of <= t.created_at
-      order by r.as_of desc limit 1) as price
-    from ledger_transactions t where t.seq in (${sql.raw(seqs.join(','))})`);
+  const found = await runNamed(context.db, RATES, { seqs: `{${seqs.join(',')}}` });
   const priced = extractRows(found).filter(({ price }) => price !== null);
   return new Map(priced.map(({ seq, price }) => [Number(seq), Number(price)]));
 }

@@ -15,7 +15,8 @@ import { holdAnyoneConsent } from '../../glyphs/anyone-glyphs.ts';
 import { type FinderRow, readFinder } from '../../glyphs/finders/finder-rows.ts';
 import { hasExpired, isSwitchedOff } from '../../glyphs/gate/readable.ts';
 import { findSigningKey, isRecordSigned } from '../../glyphs/gate/release.ts';
-import { type GlyphTableRow, readRecord, TRASH_MS } from '../../glyphs/glyph-view.ts';
+import { type GlyphTableRow, readRecord } from '../../glyphs/glyph-view.ts';
+import { TRASH_MS } from '../../glyphs/shown-glyphs.ts';
 import { type OwnerKey, readOwnerKeys } from '../../vault/own-vaults.ts';
 import type { ProvenCard } from './proven-card.ts';
 
