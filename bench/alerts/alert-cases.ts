@@ -22,6 +22,10 @@ const answered = (page: readonly Course[], status: string, perMinute = EVERY_MIN
     perMinute,
   );
 
+/** Each is a 503, too. */
+const refusedAsTooMany = (page: readonly Course[], turn: string, perMinute: number): Course[] =>
+  growCounter(answered(page, '503', perMinute), { name: 'requests_shed_total', labels: { turn } }, perMinute);
+
 /** Machines and databases, of which other collectors tell. */
 const others = ({ primaries = 1, standbys = 1, free = 0.6, offset = 0.001, daysLeft = 60 } = {}): Course[] => [
   ...['10.20.0.11:8008', '10.20.0.12:8008'].flatMap((instance, at) => [
@@ -83,6 +87,8 @@ export function listCases({ sound, unsaved, cut }: Pages): AlertCase[] {
     ...gauges,
     requests('RequestsFail', answered(well, '500', 60)),
     requests('RequestsAreTurnedAway', answered(well, '503', 120)),
+    requests('OverloadLasts', refusedAsTooMany(well, 'usual', 120)),
+    requests('ReadingsAreRefused', refusedAsTooMany(well, 'last', 120)),
     requests('ManyRefused', answered(well, '429', 120)),
     requests('AnswersAreSlow', slow(well)),
     requests('OpenFilesRunOut', setSeries(well, { name: 'process_open_fds' }, { value: readLimit(well) * 0.9 })),
