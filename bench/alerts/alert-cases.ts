@@ -29,6 +29,10 @@ const WELL = {
 };
 type Others = Partial<typeof WELL>;
 
+/** Each is a 503, too. */
+const refusedAsTooMany = (page: readonly Course[], turn: string, perMinute: number): Course[] =>
+  growCounter(answered(page, '503', perMinute), { name: 'requests_shed_total', labels: { turn } }, perMinute);
+
 /** Machines and databases, of which other collectors tell. */
 const others = (state: Others = {}): Course[] => {
   const { free, offset, daysLeft, reached, ...cluster } = { ...WELL, ...state };
@@ -115,6 +119,8 @@ export function listCases({ sound, unsaved, cut }: Pages): AlertCase[] {
     ...gauges,
     requests('RequestsFail', answered(well, '500', 60)),
     requests('RequestsAreTurnedAway', answered(well, '503', 120)),
+    requests('OverloadLasts', refusedAsTooMany(well, 'usual', 120)),
+    requests('ReadingsAreRefused', refusedAsTooMany(well, 'last', 120)),
     requests('ManyRefused', answered(well, '429', 120)),
     requests('AnswersAreSlow', slow(well)),
     requests('OpenFilesRunOut', setSeries(well, { name: 'process_open_fds' }, { value: readLimit(well) * 0.9 })),

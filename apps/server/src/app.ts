@@ -21,6 +21,7 @@ import { addCardTripwire } from './http/requests/card-tripwire.ts';
 import { addJsonBodies } from './http/requests/json-bodies.ts';
 import { addRequestLog } from './http/requests/request-log.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
+import { shedRequests } from './http/shedding/shed-requests.ts';
 
 /** A request that takes longer to arrive holds a connection for nothing. */
 const REQUEST_TIMEOUT_MS = MINUTE_MS;
@@ -39,6 +40,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     ...answerBrokenRequests(context),
   });
   app.removeContentTypeParser('text/plain');
+  const shedding = shedRequests(app, context);
   addSessionPlace(app);
   captureRemoteAddresses(app);
   addJsonBodies(app);
@@ -49,7 +51,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   await app.register(fastifyCookie);
   addGuards(app, context);
   addCardTripwire(app);
-  addMetrics(app, context);
+  addMetrics(app, { ...context, shedding });
   addHealthRoutes(app, context);
   addApiDescription(app);
   addStandInPages(app, context);

@@ -19,6 +19,19 @@ export type StaffWho = 'staff' | 'staffAdmin';
  */
 export type OnHold = 'open' | 'refused' | 'partly';
 
+/**
+ * In which order a node refuses what comes, when more comes than it can do (decision 0185). `first`: exports, heavy lists and
+ * sign-ups, which can wait for minutes. `usual`: everyday calls. `late`: the ways in, and what stops something: some of them
+ * always get in. `money`: reports of payment providers, which come again, yet have places of their own. `last`: readings of
+ * cards, and what a stranger reads them on. `never`: the questions of proxies and monitors.
+ */
+export const SHED_TURNS = ['first', 'usual', 'late', 'money', 'last', 'never'] as const;
+export type ShedTurn = (typeof SHED_TURNS)[number];
+
+/** The turn of a call: what is served from the reserve is refused last. */
+export const resolveShedTurn = ({ isUrgent, shed = 'usual' }: Pick<Call, 'isUrgent' | 'shed'>): ShedTurn =>
+  isUrgent === true ? 'last' : shed;
+
 /** One call as a value: the server implements it, the web makes it, tests and the OpenAPI description read it. */
 export type Call = CallParts & CallAudience;
 
@@ -50,8 +63,10 @@ type CallParts = {
    * A client asks once more by itself when no answer came: the first request may have arrived.
    */
   readonly isRepeatable?: true;
-  /** Served from the reserve of connections: somebody may die without it. */
+  /** Served from the reserve of connections, and refused last: somebody may die without it. */
   readonly isUrgent?: true;
+  /** Where it is not `usual`. */
+  readonly shed?: ShedTurn;
   /** Streams server-sent events of the shape `answer` until the session ends; never restarts its idle time. */
   readonly streams?: true;
   /** The media type of an answer that is a text of its own and no JSON. */

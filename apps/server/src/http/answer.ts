@@ -9,6 +9,7 @@ import {
   type ParamsOf,
   type QueryOf,
   resolveMaxBodyBytes,
+  resolveShedTurn,
   type StaffWho,
 } from '@repo/contract/call';
 import type { RefusalCode } from '@repo/contract/registry/refusals';
@@ -23,6 +24,7 @@ import { Refusal, refuse } from '../core/refuse.ts';
 import { letReadingsPass, openReserve } from '../core/reserve.ts';
 import { admitLargeBody } from './requests/large-bodies.ts';
 import { admitWrite, expectRoom } from './requests/write-limits.ts';
+import { buildTurnConfig, whileWorking } from './shedding/shed-requests.ts';
 import { whenClosed } from './when-closed.ts';
 
 /** The arguments of a handler: the parsed parts of the request, and the session if the call needs one. */
@@ -63,6 +65,7 @@ export function answer<C extends Call>(app: FastifyInstance, given: Context, cal
     method: call.method,
     url: call.path,
     bodyLimit: resolveMaxBodyBytes(call),
+    config: buildTurnConfig(resolveShedTurn(call)),
     onRequest: async (request, reply) => {
       expectRoom(context, call);
       if (!call.isUrgent) await letReadingsPass(context);
@@ -72,11 +75,13 @@ export function answer<C extends Call>(app: FastifyInstance, given: Context, cal
       if ('accountId' in session) await admitLargeBody(context, call, session, { request, reply });
     },
     handler: async (request, reply) => {
-      await reloadStaleSession(context, call, request);
-      // The parts were parsed with the schemas from which `Asked` is inferred.
-      const asked = { ...parseRequest(call, request), request, reply } as CallInput<C>;
-      if (call.stepUp && asked.session !== null) await spendStepUp(context, asked.session, request);
-      const outcome = await handle(asked).catch(catchRefusal);
+      const outcome = await whileWorking(request, reply, async () => {
+        await reloadStaleSession(context, call, request);
+        // The parts were parsed with the schemas from which `Asked` is inferred.
+        const asked = { ...parseRequest(call, request), request, reply } as CallInput<C>;
+        if (call.stepUp && asked.session !== null) await spendStepUp(context, asked.session, request);
+        return handle(asked).catch(catchRefusal);
+      });
       if (outcome instanceof Refusal) {
         if (context.config.checksAnswers) checkRefusal(call, outcome.code);
         throw outcome;

@@ -116,6 +116,39 @@ describe('[X-19] after a lost answer', () => {
   });
 });
 
+describe('a server that is busy', () => {
+  const busy = (seconds: string) => {
+    const refused = refusing('request.busy', 503);
+    refused.headers.set('Retry-After', seconds);
+    return refused;
+  };
+  const letPass = async <T>(asked: Promise<T>): Promise<T> => {
+    await vi.advanceTimersByTimeAsync(4_000);
+    return asked;
+  };
+
+  test('is asked once more for a read, later than it said, and not twice', async () => {
+    vi.useFakeTimers();
+    answer(busy('2'), new Response('[]'));
+    const asked = ask(listFolders, {});
+    await vi.advanceTimersByTimeAsync(1_999);
+    expect(fetchStub).toHaveBeenCalledTimes(1);
+    expect(await letPass(asked)).toEqual([]);
+    answer(busy('2'), busy('2'));
+    const refused = ask(listFolders, {}).catch((error: unknown) => error);
+    expect(hasCode(await letPass(refused), 'request.busy')).toBe(true);
+    expect(fetchStub).toHaveBeenCalledTimes(4);
+    vi.useRealTimers();
+  });
+
+  test('is not for a write, nor when it needs long', async () => {
+    answer(busy('2'), busy('30'));
+    expect(hasCode(await ask(deleteGlyph, ONE).catch((error: unknown) => error), 'request.busy')).toBe(true);
+    expect(hasCode(await ask(listFolders, {}).catch((error: unknown) => error), 'request.busy')).toBe(true);
+    expect(fetchStub).toHaveBeenCalledTimes(2);
+  });
+});
+
 describe('a write that keeps health data', () => {
   beforeEach(() => {
     undo.push(registerConsentAsker(consents));

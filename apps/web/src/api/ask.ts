@@ -13,6 +13,9 @@ import { loadRefusalTexts } from './refusal-texts.ts';
 import { reportRefusal } from './refusal-watch.ts';
 import { endSession, storedToken } from './session.ts';
 
+/** Nobody looks at an empty page for longer. */
+const RETRY_WITHIN_SECONDS = 3;
+
 /** The only file that fetches. Every call of the contract is asked here, and every answer is parsed before it is believed. */
 export type AskOptions = {
   signal?: AbortSignal;
@@ -141,7 +144,7 @@ type SendOptions = AskOptions & {
 
 async function send(method: string, path: string, body: unknown, sending: SendOptions): Promise<Response> {
   const token = sending.token ?? storedToken();
-  const response = await reach(path, buildRequest(method, body, token, sending));
+  const response = await reachPolitely(method, path, buildRequest(method, body, token, sending));
   if (response.ok) return response;
   const texts = await loadRefusalTexts();
   const error = refusedAnswer(response, await response.text(), texts);
@@ -177,6 +180,18 @@ function buildRequest(
     ...(signal && { signal }),
     ...(keepalive && { keepalive }),
   };
+}
+
+/** A read that a busy server refused is asked once more when it says; a write is left to the person, who knows whether it may wait. */
+async function reachPolitely(method: string, path: string, init: RequestInit): Promise<Response> {
+  const response = await reach(path, init);
+  const seconds = Number(response.headers.get('retry-after') ?? 0);
+  if (method !== 'GET' || response.status !== 503 || !(seconds > 0 && seconds <= RETRY_WITHIN_SECONDS)) return response;
+  // Those who were refused together must not come back together.
+  const [spread = 0] = crypto.getRandomValues(new Uint8Array(1));
+  await new Promise((resolve) => setTimeout(resolve, seconds * 1000 * (1 + spread / 256)));
+  init.signal?.throwIfAborted();
+  return reach(path, init);
 }
 
 async function reach(path: string, init: RequestInit): Promise<Response> {

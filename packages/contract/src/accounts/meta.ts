@@ -9,6 +9,7 @@ export const readMeta = call({
   method: 'GET',
   path: '/api/meta',
   who: 'anyone',
+  shed: 'late',
   summary:
     'Name, version, site id (part of every password salt), server time, the caller’s approximate country, who runs it, and the demo accounts, if open.',
   answer: z.object({

@@ -71,6 +71,7 @@ export const askProvider = call({
   name: 'askProvider',
   method: 'POST',
   path: '/api/assistant/answers',
+  shed: 'first',
   who: 'person',
   onHold: 'open',
   summary: 'Asks a provider. It is sent the question and the text of the named help articles, and nothing else.',

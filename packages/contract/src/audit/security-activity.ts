@@ -75,6 +75,7 @@ export const readLogConsistency = call({
   method: 'GET',
   path: '/api/audit/consistency',
   who: 'anyone',
+  shed: 'first',
   summary: 'Shows that the log of `to` entries begins with that of `from` entries (RFC 9162, section 2.1.4).',
   query: z.object({ from: logSize(), to: logSize() }),
   answer: z.object({ path: z.array(step) }),

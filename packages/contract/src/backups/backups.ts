@@ -184,6 +184,7 @@ export const beginDriveBackup = call({
   method: 'POST',
   path: '/api/storage/google/uploads',
   who: 'person',
+  shed: 'first',
   onHold: 'refused',
   summary: 'Begins to write a backup of this size. It takes the place of an upload that is under way.',
   body: z.object({ sizeBytes: z.int().check(z.minimum(1), z.maximum(BACKUP_BYTES_MAX)) }),
@@ -197,6 +198,7 @@ export const putDrivePiece = call({
   method: 'PUT',
   path: '/api/storage/google/backup',
   who: 'person',
+  shed: 'first',
   onHold: 'refused',
   summary:
     'The piece of the backup that begins at `offset`. Answers where the next one begins; the last one answers the backup, which has then replaced the one before. The same piece may be sent again.',
@@ -216,6 +218,7 @@ export const openDriveBackup = call({
   method: 'POST',
   path: '/api/storage/google/downloads',
   who: 'person',
+  shed: 'first',
   stepUp: true,
   onHold: 'refused',
   summary: 'Opens the last backup for reading by this session, for an hour.',
@@ -230,6 +233,7 @@ export const readDrivePiece = call({
   method: 'GET',
   path: '/api/storage/google/backup',
   who: 'person',
+  shed: 'first',
   onHold: 'refused',
   summary: 'The piece of the opened backup that begins at `offset`.',
   query: z.object({

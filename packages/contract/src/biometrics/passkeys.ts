@@ -13,6 +13,7 @@ export const passkeySignInOptions = call({
   method: 'POST',
   path: '/api/auth/biometric/options',
   who: 'anyone',
+  shed: 'late',
   summary:
     'Begins a sign-in by passkey. The answer names no passkey, with or without a user name: the authenticator says who it is.',
   body: z.object({ username: z.optional(text(200)) }),
@@ -26,6 +27,7 @@ export const biometricSignIn = call({
   method: 'POST',
   path: '/api/auth/biometric',
   who: 'anyone',
+  shed: 'late',
   summary:
     'Signs in by passkey. `assertion` is what proves it; a credential’s name, a platform or a voice sample alone never open anything.',
   body: z.object({

@@ -137,6 +137,7 @@ export const listCharityMonths = call({
   method: 'GET',
   path: '/api/charity/months',
   who: 'anyone',
+  shed: 'first',
   summary: 'What was set aside and allocated each month, newest first, and the transaction that proves it.',
   query: z.object(pageQuery),
   answer: z.array(charityMonth),

@@ -111,6 +111,7 @@ export const readDebug = call({
   method: 'GET',
   path: '/api/creator/debug',
   who: 'reviewer',
+  shed: 'first',
   summary:
     'Queues, the load of this process, and the last check of the ledger. While debug mode is on also the newest rows of the main tables: ids, times, numbers and states; everything else is redacted.',
   answer: z.object({

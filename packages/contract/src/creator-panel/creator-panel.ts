@@ -64,6 +64,7 @@ export const readCreatorData = call({
   method: 'GET',
   path: '/api/creator/data',
   who: 'reviewer',
+  shed: 'first',
   summary: 'The newest users, payments, codes and wallets, and how many there are of each. For the creator.',
   answer: z.object({
     users: z.array(creatorUser),
@@ -115,6 +116,7 @@ export const readCreatorOverview = call({
   method: 'GET',
   path: '/api/creator/overview',
   who: 'reviewer',
+  shed: 'first',
   summary: 'What waits for a person, payments by day, the last check of the ledger, the last acts of who administers.',
   answer: z.object({
     /** Only kinds of which something waits: the soonest last day first, what has none after it. */

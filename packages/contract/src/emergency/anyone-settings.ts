@@ -83,6 +83,7 @@ export const switchAnyone = call({
   name: 'switchAnyone',
   method: 'PUT',
   path: '/api/qr-codes/:id/anyone',
+  shed: 'late',
   onHold: 'partly',
   summary:
     'Off: at once, without a confirmation, every reading shows nothing. On: needs a confirmation, and not on hold. No content changes.',

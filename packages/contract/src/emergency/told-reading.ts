@@ -10,6 +10,7 @@ export const readToldReading = call({
   method: 'POST',
   path: '/api/emergency/told',
   who: 'anyone',
+  shed: 'late',
   summary:
     'When and where a card was opened, for an alert contact and by the link of their mail. `place` as long as it is kept.',
   body: z.strictObject({ token: alertLinkToken }),

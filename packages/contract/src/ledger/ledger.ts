@@ -224,6 +224,7 @@ export const readLedgerConsistency = call({
   method: 'GET',
   path: '/api/ledger/consistency',
   who: 'anyone',
+  shed: 'first',
   summary:
     'Shows that the ledger of block `to` has grown from the one of block `from`: RFC 9162 over the hashes of blocks.',
   query: z.object({ from: height(), to: height() }),

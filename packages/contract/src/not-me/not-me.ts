@@ -15,6 +15,7 @@ export const reportNotMe = call({
   method: 'POST',
   path: '/api/notifications/:id/not-me',
   who: 'person',
+  shed: 'late',
   onHold: 'open',
   object: 'notification',
   summary: 'I did not expect this: deactivates the glyph of a scan, or ends every session and begins the recovery.',

@@ -40,6 +40,7 @@ export const importBankStatement = call({
   method: 'POST',
   path: '/api/creator/bank-statements',
   who: 'reviewer',
+  shed: 'first',
   stepUp: true,
   summary: 'Imports a CAMT.053 statement or CAMT.054 notification. What was imported before has no effect.',
   body: z.object({ xml: text(STATEMENT_MAX, 1) }),
@@ -81,6 +82,7 @@ export const listBankLines = call({
   method: 'GET',
   path: '/api/creator/bank-lines',
   who: 'reviewer',
+  shed: 'first',
   summary: 'Movements on the bank account, newest first; those that wait for the creator oldest first.',
   /** `decided`: what waits no longer. */
   query: z.object({ ...pageQuery, outcome: z.optional(z.enum([...BANK_LINE_OUTCOMES, 'waiting', 'decided'])) }),

@@ -14,6 +14,7 @@ export const readPaymentSums = call({
   method: 'GET',
   path: '/api/creator/payment-sums',
   who: 'reviewer',
+  shed: 'first',
   summary: 'How many payments a filter finds, and what they come to, by currency. For the creator.',
   query: z.object(PAYMENT_FILTERS),
   answer: z.array(

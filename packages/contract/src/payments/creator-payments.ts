@@ -80,6 +80,7 @@ export const listCreatorPayments = call({
   method: 'GET',
   path: '/api/creator/payments',
   who: 'reviewer',
+  shed: 'first',
   summary: 'All payments, newest first. For the creator.',
   query: z.object({ ...pageQuery, ...PAYMENT_FILTERS }),
   answer: z.array(creatorPayment),

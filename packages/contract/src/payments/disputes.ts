@@ -115,6 +115,7 @@ export const prepareEvidence = call({
   method: 'GET',
   path: '/api/creator/payments/:id/dispute/evidence',
   who: 'reviewer',
+  shed: 'first',
   summary:
     'What this server knows that speaks for a disputed payment, to be changed and sent. That it was read is logged.',
   params: idParams,
@@ -138,6 +139,7 @@ export const sendEvidence = call({
   method: 'POST',
   path: '/api/creator/payments/:id/dispute/evidence',
   who: 'reviewer',
+  shed: 'first',
   stepUp: true,
   summary:
     'Sends evidence for a disputed payment to its provider, words and files, once. It cannot be changed afterwards.',

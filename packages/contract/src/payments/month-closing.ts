@@ -69,6 +69,7 @@ export const readBankMonth = call({
   method: 'GET',
   path: '/api/creator/bank-months/:month',
   who: 'reviewer',
+  shed: 'first',
   summary:
     'What was booked in a month beside what bank and providers say. Of a closed one, the figures it was closed with.',
   params: monthParams,

@@ -100,6 +100,7 @@ export const choosePortalPlace = call({
   method: 'PUT',
   path: '/api/institution-start/place',
   who: 'person',
+  shed: 'first',
   onHold: 'refused',
   summary:
     'Says where the portal of the caller’s institution stands. It opens at once where licence and set-up are there, else with the last of them.',
@@ -116,6 +117,7 @@ export const sendLicence = call({
   method: 'POST',
   path: '/api/institution-start/licence',
   who: 'person',
+  shed: 'first',
   onHold: 'refused',
   summary:
     'Sends the new licence of a hospital before the one that was checked ends, or after it. Everything goes on until two reviewers have looked at it.',
@@ -136,6 +138,7 @@ export const findPortalPlaces = call({
   method: 'GET',
   path: '/api/institution-start/places',
   who: 'person',
+  shed: 'first',
   onHold: 'open',
   summary: 'Municipalities whose name contains a text, for the place of a portal.',
   query: searchMunicipalities.query,

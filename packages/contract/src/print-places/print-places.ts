@@ -45,6 +45,7 @@ export const readStatusList = call({
   method: 'GET',
   path: `${STATUS_LIST_PATH}/:number`,
   who: 'anyone',
+  shed: 'late',
   summary:
     'One status list: a signed token (Token Status List, two bits a place, ML-DSA-65). The same for everybody; may be cached.',
   params: z.object({ number: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(STATUS_LISTS_MAX)) }),
@@ -67,6 +68,7 @@ export const readStatusKeys = call({
   method: 'GET',
   path: STATUS_KEYS_PATH,
   who: 'anyone',
+  shed: 'late',
   summary: 'The keys of the status lists (RFC 9964), the present one last, and each one’s signature of the next.',
   answer: z.object({
     keys: z.array(statusJwk),

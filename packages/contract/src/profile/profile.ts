@@ -198,6 +198,7 @@ export const completeProfile = call({
   method: 'POST',
   path: '/api/profile/complete',
   who: 'person',
+  shed: 'first',
   summary:
     'Sends the profile: fields, and photographs as data URLs. May be repeated with the same bytes. Later only what was turned down is taken again, the rest of the body is ignored.',
   body: submission,

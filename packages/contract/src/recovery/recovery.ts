@@ -157,6 +157,7 @@ export const notMe = call({
   method: 'POST',
   path: '/api/auth/not-me',
   who: 'anyone',
+  shed: 'late',
   summary: 'The link of a mail: ends every session, closes the password path and sends a six-digit code. Once.',
   body: z.object({ token: text(100, 20) }),
   answer: done,

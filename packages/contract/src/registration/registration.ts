@@ -46,6 +46,7 @@ export const register = call({
   method: 'POST',
   path: '/api/register',
   who: 'anyone',
+  shed: 'first',
   summary: 'Opens an account and signs it in.',
   body: registerBody,
   answer: session,

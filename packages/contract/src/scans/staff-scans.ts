@@ -18,6 +18,7 @@ export const challengeStaffScan = call({
   method: 'POST',
   path: '/api/portal/scans/challenge',
   who: 'staff',
+  isUrgent: true,
   summary: 'A nonce for one scan by an employee, as a user or in the role that the institution vouches for.',
   body: challengeScan.body,
   answer: challengeScan.answer,
@@ -30,6 +31,7 @@ export const staffScan = call({
   method: 'POST',
   path: '/api/portal/scans',
   who: 'staff',
+  isUrgent: true,
   summary:
     'The gate for an employee of an institution: as for a person, with role and institution read at this moment.',
   body: scan.body,

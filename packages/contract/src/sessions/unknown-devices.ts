@@ -61,6 +61,7 @@ export const sendSignInCode = call({
   method: 'POST',
   path: '/api/login/code',
   who: 'anyone',
+  shed: 'late',
   summary:
     'Mails a code for a sign-in from an unknown device to the address of the account, whoever asks; the answer tells nothing.',
   body: z.object({ username: z.optional(text(200)) }),

@@ -58,6 +58,7 @@ export const listSpidProviders = call({
   method: 'GET',
   path: '/api/institutional-login/providers',
   who: 'anyone',
+  shed: 'late',
   summary: 'Providers of SPID and CIE identities with which staff may sign in; none where none is configured.',
   answer: z.object({ providers: z.array(spidProvider) }),
   status: 200,
@@ -72,6 +73,7 @@ export const beginSpidSignIn = call({
   method: 'POST',
   path: '/api/institutional-login/spid',
   who: 'anyone',
+  shed: 'late',
   summary: 'Begins a sign-in at a provider: answers the address to which the browser goes, and binds it by a cookie.',
   body: z.object({
     provider,
@@ -104,6 +106,7 @@ export const finishSpidSignIn = call({
   method: 'POST',
   path: '/api/institutional-login/spid/return',
   who: 'anyone',
+  shed: 'late',
   summary: 'Ends a sign-in at a provider: opens a session of the active employee who is connected with the identity.',
   body: returned,
   answer: institutionalLogin.answer,

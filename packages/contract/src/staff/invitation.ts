@@ -47,6 +47,7 @@ export const acceptInvitation = call({
   method: 'POST',
   path: '/api/institutional-invitation/accept',
   who: 'anyone',
+  shed: 'first',
   summary: 'Accepts an invitation with a password, and for administrators a first code of the authenticator app.',
   body: z.object({ token: token(), password: text(PASSWORD_MAX * 4, 1), code: z.optional(text(20)) }),
   answer: done,

@@ -92,6 +92,7 @@ export const institutionalLogin = call({
   method: 'POST',
   path: '/api/institutional-login',
   who: 'anyone',
+  shed: 'late',
   summary: 'Signs an employee of an institution in; `code` is the second factor, which administrators need.',
   body: z.object({
     institutionCode: z.optional(text(40)),
@@ -123,6 +124,7 @@ export const readStaffSession = call({
   method: 'GET',
   path: '/api/portal/session',
   who: 'staff',
+  shed: 'late',
   summary: 'Who is signed in to the portal, for which institution, and until when.',
   answer: z.object({ user: staffUser, institution: office, expiresAt: timestamp() }),
   status: 200,
@@ -134,6 +136,7 @@ export const staffLogout = call({
   method: 'POST',
   path: '/api/portal/logout',
   who: 'staff',
+  shed: 'late',
   summary: 'Ends the portal session that asks.',
   answer: done,
   status: 200,
@@ -145,6 +148,7 @@ export const sendStaffSignInCode = call({
   method: 'POST',
   path: '/api/institutional-login/code',
   who: 'anyone',
+  shed: 'late',
   summary:
     'Mails a code for a sign-in from an unknown device to the address of an employee, whoever asks; the answer tells nothing.',
   body: z.object({ institutionCode: z.optional(text(40)), username: z.optional(text(200)) }),

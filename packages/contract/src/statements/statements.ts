@@ -180,6 +180,7 @@ export const readScanStatement = call({
   path: '/api/scan-logs/:id/statement',
   object: 'scan',
   who: 'person',
+  shed: 'first',
   onHold: 'refused',
   summary:
     'The registry’s statement about the card of a scan that opened, for whoever made that scan; null when there is none.',
@@ -197,6 +198,7 @@ export const readStaffScanStatement = call({
   path: '/api/portal/scans/:id/statement',
   object: 'scan',
   who: 'staff',
+  shed: 'first',
   summary: 'The same for an employee of an institution who made the scan at its portal.',
   params: idParams,
   answer: readScanStatement.answer,

@@ -55,6 +55,7 @@ export const readOfficeTrends = call({
   method: 'GET',
   path: '/api/portal/analytics/trends',
   who: 'staff',
+  shed: 'first',
   summary:
     'Of the caller’s own office: hours of the day at which its staff scans, how its citizens grow, open offers, and what ends soon.',
   query: z.object({ days: z.optional(z.enum(ANALYTICS_PERIODS)) }),
@@ -70,6 +71,7 @@ export const readAnalytics = call({
   method: 'GET',
   path: '/api/portal/analytics',
   who: 'staff',
+  shed: 'first',
   summary: 'Scans by the staff of the caller’s own office: by day, by region and by reason of refusal.',
   query: z.object({ days: z.optional(z.enum(ANALYTICS_PERIODS)) }),
   answer: analytics,

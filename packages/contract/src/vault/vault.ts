@@ -43,6 +43,7 @@ export const readVault = call({
   method: 'GET',
   path: '/api/vault',
   who: 'person',
+  shed: 'late',
   onHold: 'refused',
   summary:
     'The wraps of the caller’s vault key and the sealed identity key, newest generation first; [] before the first.',

@@ -86,6 +86,7 @@ export const verifyKyc = call({
   method: 'POST',
   path: '/api/auth/verify-kyc',
   who: 'stepping',
+  shed: 'first',
   summary:
     'Step 2: the identity fields that are not on file, or nothing where what is on file is good. The server judges; `aiVerified` and `riskScore` of the client are ignored.',
   body: z.object({

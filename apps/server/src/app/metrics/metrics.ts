@@ -5,6 +5,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../../config.ts';
 import type { Context } from '../../core/context.ts';
 import { refuse } from '../../core/refuse.ts';
+import type { Shedding } from '../../http/shedding/shed-requests.ts';
 import { MAC_TABLES } from '../../seals/mac-tables.ts';
 import { addLoadMetrics, readProcessRegistry } from './process-metrics.ts';
 import { addWatchedMetrics } from './watched-metrics.ts';
@@ -12,7 +13,7 @@ import { addWatchedMetrics } from './watched-metrics.ts';
 type MetricsInput = { config: Pick<Config, 'metricsToken'> } & Pick<
   Context,
   'brokenRows' | 'countConnections' | 'db' | 'reserve' | 'log'
->;
+> & { shedding: Shedding };
 
 const SECONDS_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Context } from '../../core/context.ts';
+import type { Shedding } from '../../http/shedding/shed-requests.ts';
 
 let ofProcess: Registry | null = null;
 
@@ -17,8 +18,9 @@ export function readProcessRegistry(): Registry {
 export function addLoadMetrics(
   app: FastifyInstance,
   registry: Registry,
-  context: Pick<Context, 'countConnections'>,
+  context: Pick<Context, 'countConnections'> & { shedding: Shedding },
 ): void {
+  addSheddingMetrics(registry, context.shedding);
   new Gauge({
     name: 'database_connections',
     help: 'Connections to the database by pool and state; `waiting` are requests that have none yet. None when embedded.',
@@ -42,5 +44,30 @@ export function addLoadMetrics(
     const kind = request.routeOptions.url?.endsWith('/stream') === true ? 'stream' : 'request';
     inFlight.inc({ kind });
     reply.raw.once('close', () => inFlight.dec({ kind }));
+  });
+}
+
+/** How much this node works at, how much it takes on, and what it refused. */
+function addSheddingMetrics(registry: Registry, { look, counts }: Shedding): void {
+  new Gauge({
+    name: 'work_places',
+    help: 'Requests that this node works at (`taken`), and how many it takes on at once (`all`); the second falls under overload.',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      const { places, taken } = look();
+      this.set({ state: 'all' }, places);
+      this.set({ state: 'taken' }, taken);
+    },
+  });
+  new Counter({
+    name: 'requests_shed_total',
+    help: 'Requests refused with `request.busy` because more came than this node can do, by the turn in which they are refused.',
+    labelNames: ['turn'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [turn, count] of counts) this.inc({ turn }, count);
+    },
   });
 }

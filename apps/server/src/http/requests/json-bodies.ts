@@ -1,8 +1,9 @@
 import { Worker } from 'node:worker_threads';
-import { LARGE_BODY_BYTES, SEALED_BODY_MAX_BYTES } from '@repo/contract/wire';
+import { LARGE_BODY_BYTES, OPEN_BODY_MAX_BYTES, SEALED_BODY_MAX_BYTES } from '@repo/contract/wire';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { refuse } from '../../core/refuse.ts';
+import { type Refusal, refuse, refuseBusy } from '../../core/refuse.ts';
 import { openWorkPlaces } from '../../core/work-places.ts';
+import { noteArriving } from './arriving-bodies.ts';
 import { openBodyShape } from './body-shape.ts';
 import { markSearched } from './card-tripwire.ts';
 import { type ParsedBody, parseJson } from './parse-json.ts';
@@ -12,6 +13,7 @@ type Payload = FastifyRequest['raw'];
 /** One at a time, because a parser thread holds the text and the parsed value, and passes on a copy. */
 const inThreadPlace = openWorkPlaces({ atOnce: 1, queueMax: 16 });
 const THREAD_MEMORY_MAX_MB = 256;
+const ARRIVING_RETRY_SECONDS = 5;
 
 /**
  * Reads JSON bodies. Refuses bodies longer than their call allows, or nested deeper or with more values than any valid
@@ -31,8 +33,16 @@ export function addJsonBodies(app: FastifyInstance): void {
   });
   // Does not wait for the rest of a body that was refused midway.
   app.addHook('onSend', async (request, reply) => {
-    if (!request.raw.complete) reply.header('connection', 'close');
+    if (!request.raw.complete && !isSmallUnread(request)) reply.header('connection', 'close');
   });
+}
+
+/**
+ * A small body of which nothing was read is let run out by Node. Under overload many are refused so, and a loop takes one new
+ * connection a turn: those that are kept are what it can serve.
+ */
+function isSmallUnread({ raw, headers }: FastifyRequest): boolean {
+  return raw.readableFlowing === null && Number(headers['content-length'] ?? Infinity) <= OPEN_BODY_MAX_BYTES;
 }
 
 /** Stops reading at the first piece beyond the limit; the answer then closes the connection. */
@@ -43,23 +53,26 @@ function readPieces(payload: Payload, bytesMax: number): Promise<Buffer[]> {
   const pieces: Buffer[] = [];
   const isWithin = openBodyShape();
   let size = 0;
-  const collectPiece = (piece: Buffer) => {
-    size += piece.length;
-    if (size > bytesMax) return stop('request.tooLarge');
-    if (!isWithin(piece)) return stop('request.invalid');
-    pieces.push(piece);
-  };
-  const stop = (code: 'request.tooLarge' | 'request.invalid') => {
+  const stop = (refusal: Refusal) => {
     payload.off('data', collectPiece);
     payload.pause();
-    reject(refuse(code));
+    reject(refusal);
+  };
+  const arriving = noteArriving(() => stop(refuseBusy(ARRIVING_RETRY_SECONDS)));
+  const collectPiece = (piece: Buffer) => {
+    size += piece.length;
+    if (size > bytesMax) return stop(refuse('request.tooLarge'));
+    if (!isWithin(piece)) return stop(refuse('request.invalid'));
+    pieces.push(piece);
+    // A large one has reserved its memory (large-bodies.ts).
+    if (bytesMax <= LARGE_BODY_BYTES) arriving.grow(piece.length);
   };
   payload.on('data', collectPiece);
   payload.once('end', () => resolve(pieces));
   // A connection that was cut is not a server error.
   payload.once('error', () => reject(refuse('request.invalid')));
   payload.once('close', () => reject(refuse('request.invalid')));
-  return promise;
+  return promise.finally(arriving.end);
 }
 
 /** Copies into its own memory, which can be transferred to a thread. */

@@ -1,0 +1,29 @@
+import type { ShedTurn } from '@repo/contract/call';
+import { SANDBOX_PATH, WEBHOOK_PATH } from '@repo/contract/payments/payment-pages';
+import { IDENTITY_SANDBOX_PATH } from '@repo/contract/spid/spid-pages';
+
+/** The turns of what is no call of the contract, by pattern of its route; those of calls stand in the contract. */
+const ROUTE_TURNS: Readonly<Record<string, ShedTurn>> = {
+  '/healthz': 'never',
+  '/readyz': 'never',
+  '/metrics': 'never',
+  [WEBHOOK_PATH]: 'money',
+  // Without these a stranger who scans a card sees nothing.
+  '/e': 'last',
+  '/e/': 'last',
+  '/e/kept/:language': 'last',
+  '/scan': 'last',
+  '/assets/:name': 'last',
+  '/*': 'last',
+  '/.well-known/change-password': 'usual',
+  '/api/openapi.json': 'first',
+  '/api/docs': 'first',
+};
+
+/** Pages and interfaces that stand in for companies outside, where nobody waits for help. */
+const STAND_INS = [`${SANDBOX_PATH}/`, `${IDENTITY_SANDBOX_PATH}/`, '/api/stand-in/'];
+
+/** Null: somebody forgot to say. */
+export function findRouteTurn(url: string): ShedTurn | null {
+  return ROUTE_TURNS[url] ?? (STAND_INS.some((place) => url.startsWith(place)) ? 'usual' : null);
+}

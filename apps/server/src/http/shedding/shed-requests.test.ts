@@ -1,0 +1,131 @@
+// @databases both
+
+import { resolveShedTurn, SHED_TURNS, type ShedTurn } from '@repo/contract/call';
+import { CALLS } from '@repo/contract/registry/calls';
+import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { addErrorAnswers } from '../../core/errors.ts';
+import { PLACES_MAX } from './places.ts';
+import { buildTurnConfig, shedRequests, whileWorking } from './shed-requests.ts';
+
+let kit: TestApp;
+beforeAll(async () => {
+  kit = await openTestApp();
+});
+afterAll(() => kit.close());
+
+/** A server whose handlers wait until they are told, with a route for each turn. */
+function openHeld() {
+  const app = Fastify();
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+  const shedding = shedRequests(app, { log });
+  addErrorAnswers(app, kit.context);
+  const { promise: told, resolve: tell } = Promise.withResolvers<void>();
+  const begun: string[] = [];
+  const seen: string[] = [];
+  app.addHook('onRequest', async ({ url }) => void seen.push(url));
+  for (const turn of SHED_TURNS) {
+    app.route({
+      method: ['GET', 'POST'],
+      url: `/${turn}`,
+      config: buildTurnConfig(turn),
+      handler: (request, reply) =>
+        whileWorking(request, reply, async () => {
+          begun.push(turn);
+          if (request.headers.waits !== undefined) await told;
+          return { turn };
+        }),
+    });
+  }
+  const ask = (turn: ShedTurn) => app.inject(`/${turn}`);
+  const hold = async (turn: ShedTurn, count: number) => {
+    const before = begun.length;
+    const held = Array.from({ length: count }, () => app.inject({ url: `/${turn}`, headers: { waits: 'yes' } }));
+    await vi.waitFor(() => expect(begun.length).toBe(before + count));
+    return held;
+  };
+  return { app, shedding, seen, ask, hold, tell };
+}
+
+test('on a full node each turn is refused after the one before it, and is told when to come back', async () => {
+  const { app, shedding, ask, hold, tell } = openHeld();
+  const held = await hold('usual', Math.ceil(PLACES_MAX * 0.5));
+  const refused: string[] = [];
+  const note = async () => {
+    const answers = await Promise.all(SHED_TURNS.map(async (turn) => ({ turn, answer: await ask(turn) })));
+    refused.push(
+      answers
+        .filter(({ answer }) => answer.statusCode === 503)
+        .map(({ turn, answer }) => `${turn} ${answer.headers['retry-after']} ${answer.json<{ code: string }>().code}`)
+        .join(', '),
+    );
+  };
+  await note();
+  held.push(...(await hold('usual', Math.ceil(PLACES_MAX * 0.8) - held.length)));
+  await note();
+  held.push(...(await hold('late', 8)));
+  await note();
+  held.push(...(await hold('money', 8)));
+  await note();
+  held.push(...(await hold('last', 256)));
+  await note();
+  const busy = (...turns: string[]) => turns.map((turn) => `${turn} request.busy`).join(', ');
+  expect(refused).toEqual([
+    busy('first 10'),
+    busy('first 10', 'usual 2'),
+    busy('first 10', 'usual 2', 'late 1'),
+    busy('first 10', 'usual 2', 'late 1', 'money 30'),
+    busy('first 10', 'usual 2', 'late 1', 'money 30', 'last 1'),
+  ]);
+  expect(Object.fromEntries(shedding.counts)).toEqual({ first: 5, usual: 4, late: 3, money: 2, last: 1, never: 0 });
+  tell();
+  expect((await Promise.all(held)).every(({ statusCode }) => statusCode === 200)).toBe(true);
+  expect(shedding.look()).toMatchObject({ taken: 0, open: 0 });
+  expect((await ask('first')).statusCode).toBe(200);
+  await app.close();
+});
+
+test('of a refused request nothing else is looked at: no session, no body', async () => {
+  const { app, seen, hold, tell } = openHeld();
+  const held = await hold('usual', Math.ceil(PLACES_MAX * 0.8));
+  const before = seen.length;
+  const sent = {
+    method: 'POST',
+    url: '/usual',
+    headers: { 'content-type': 'application/json' },
+    payload: '{"broken',
+  } as const;
+  const refused = await app.inject(sent);
+  expect([refused.statusCode, seen.length]).toEqual([503, before]);
+  tell();
+  await Promise.all(held);
+  expect((await app.inject(sent)).statusCode).toBe(400);
+  expect(seen.length).toBe(before + 1);
+  await app.close();
+});
+
+test('the page of figures says what was refused in each turn, and how much this node takes on', async () => {
+  const { body } = await kit.app.inject('/metrics');
+  for (const turn of SHED_TURNS) expect(body).toContain(`requests_shed_total{turn="${turn}"} 0`);
+  expect(body).toContain(`work_places{state="all"} ${PLACES_MAX}`);
+});
+
+test('every route has a turn, and a server with one that has none does not start', async () => {
+  const app = Fastify();
+  shedRequests(app, kit.context);
+  expect(() => app.get('/forgotten', async () => 'served')).toThrow('/forgotten has no turn');
+  await app.close();
+});
+
+test('readings of cards, by anyone, by people and by employees, are refused last; exports and sign-ups first', () => {
+  const listNames = (turn: ShedTurn) => CALLS.filter((call) => resolveShedTurn(call) === turn).map(({ name }) => name);
+  expect(listNames('last').sort()).toEqual(
+    ['challengeScan', 'challengeStaffScan', 'readAnyone', 'scan', 'sendLateNotice', 'staffScan', 'tellPlace'].sort(),
+  );
+  expect(listNames('first')).toEqual(expect.arrayContaining(['register', 'exportAccount', 'readAnalytics']));
+  expect(listNames('late')).toEqual(
+    expect.arrayContaining(['login', 'institutionalLogin', 'biometricSignIn', 'stopByLink']),
+  );
+  expect([...listNames('never'), ...listNames('money')]).toEqual([]);
+});

@@ -1,0 +1,129 @@
+import { SHED_TURNS, type ShedTurn } from '@repo/contract/call';
+import { SECOND_MS } from '@repo/contract/durations';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../core/context.ts';
+import { Refusal, refuseBusy } from '../../core/refuse.ts';
+import { watchLoopDelay } from './loop-delay.ts';
+import { type CountedTurn, LOOK_EVERY_MS, openPlaces, type Place, type Places } from './places.ts';
+import { findRouteTurn } from './route-turns.ts';
+
+/** After which a retry makes sense: what can wait comes back when the others are through. */
+const RETRY_SECONDS: Readonly<Record<CountedTurn, number>> = { first: 10, usual: 2, late: 1, money: 30, last: 1 };
+/** One line in the log for all that was refused meanwhile: a line for each would be more work than the refusal. */
+const TELL_EVERY_MS = 10 * SECOND_MS;
+
+/** What the load of this node is, for `/metrics`. */
+export type Shedding = Pick<Places, 'look'> & {
+  /** Refused with `request.busy` since the start. */
+  readonly counts: ReadonlyMap<ShedTurn, number>;
+};
+
+type HeldPlace = { readonly place: Place; isWorking: boolean };
+const HELD = 'heldPlace';
+
+/**
+ * Refuses what is more than this node can do before anything is done for it: no session is looked up, no body read. Runs
+ * before every other hook. A route without a turn stops the start.
+ */
+export function shedRequests(app: FastifyInstance, { log }: Pick<Context, 'log'>): Shedding {
+  const places = openPlaces(() => performance.now());
+  const counts = new Map<ShedTurn, number>(SHED_TURNS.map((turn) => [turn, 0]));
+  app.decorateRequest(HELD, null);
+  app.addHook('onRoute', (route) => {
+    const shed = readConfigTurn(route.config) ?? findRouteTurn(route.url);
+    if (shed === null) throw new Error(`${route.url} has no turn: name it in http/shedding/route-turns.ts`);
+    route.config = { ...route.config, ...buildTurnConfig(shed) };
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    const turn = readTurn(request);
+    if (turn === 'never') return done();
+    const place = places.take(turn);
+    if (place === null) return done(refuseBusy(RETRY_SECONDS[turn]));
+    holdPlace(request, reply, place);
+    done();
+  });
+  // A body arrives at the speed of its sender; a thousand slow senders must not keep others out.
+  app.addHook('preParsing', (request, _reply, _payload, done) => {
+    if (hasBody(request)) readHeld(request)?.place.rest();
+    done();
+  });
+  app.addHook('preValidation', (request, _reply, done) => {
+    const held = hasBody(request) ? readHeld(request) : null;
+    const isBack = held?.place.resume() ?? true;
+    done(isBack ? undefined : refuseBusy(RETRY_SECONDS.usual));
+  });
+  app.addHook('onSend', async (request) => readHeld(request)?.place.leave());
+  app.addHook('onError', async (request, _reply, error) => {
+    if (!(error instanceof Refusal) || error.code !== 'request.busy') return;
+    const turn = readTurn(request);
+    counts.set(turn, (counts.get(turn) ?? 0) + 1);
+  });
+  watchLoad(app, places, openTelling(log, counts));
+  return { look: places.look, counts };
+}
+
+/** Addresses without a route lead to pages of the web app. */
+const readTurn = ({ routeOptions }: FastifyRequest): ShedTurn => readConfigTurn(routeOptions.config) ?? 'usual';
+
+/** Goes into the `config` of a route. */
+export const buildTurnConfig = (shed: ShedTurn): { readonly shed: ShedTurn } => ({ shed });
+
+function readConfigTurn(config: unknown): ShedTurn | undefined {
+  if (typeof config !== 'object' || config === null || !('shed' in config)) return undefined;
+  return SHED_TURNS.find((turn) => turn === config.shed);
+}
+
+const readHeld = (request: FastifyRequest): HeldPlace | null => request.getDecorator<HeldPlace | null>(HELD);
+
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+function holdPlace(request: FastifyRequest, reply: FastifyReply, place: Place): void {
+  const held: HeldPlace = { place, isWorking: false };
+  request.setDecorator<HeldPlace>(HELD, held);
+  reply.raw.once('close', () => {
+    if (!held.isWorking) place.leave();
+  });
+}
+
+/** The work goes on when whoever asked has gone, and keeps its place: asking and leaving must not let in more than there are. */
+export async function whileWorking<T>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: () => Promise<T>,
+): Promise<T> {
+  const held = readHeld(request);
+  if (held === null) return work();
+  held.isWorking = true;
+  try {
+    return await work();
+  } finally {
+    held.isWorking = false;
+    if (reply.raw.closed) held.place.leave();
+  }
+}
+
+/** Only a node that listens judges its load: in a test the number of places stays. */
+function watchLoad(app: FastifyInstance, places: Places, tell: () => void): void {
+  let stop: () => void = () => undefined;
+  app.addHook('onListen', async () => {
+    const loop = watchLoopDelay();
+    const timers = [setInterval(() => places.adapt(loop.read()), LOOK_EVERY_MS), setInterval(tell, TELL_EVERY_MS)];
+    for (const timer of timers) timer.unref();
+    stop = () => {
+      for (const timer of timers) clearInterval(timer);
+      loop.stop();
+    };
+  });
+  app.addHook('onClose', async () => stop());
+}
+
+function openTelling(log: Context['log'], counts: ReadonlyMap<ShedTurn, number>): () => void {
+  const told = new Map<ShedTurn, number>();
+  return () => {
+    const more = [...counts].map(([turn, count]) => [turn, count - (told.get(turn) ?? 0)] as const);
+    for (const [turn, count] of counts) told.set(turn, count);
+    const refused = Object.fromEntries(more.filter(([, count]) => count > 0));
+    if (Object.keys(refused).length > 0) log.warn({ refused }, 'more came than this node can do');
+  };
+}
