@@ -8,6 +8,10 @@ describe('npm run proof', () => {
     expect(readProofSelection(['kill', '--seed', '7'])).toEqual({ words: ['kill'], seed: 7 });
     expect(readProofSelection(['--seed=0', 'kill', 'nine'])).toEqual({ words: ['kill', 'nine'], seed: 0 });
     expect(readProofSelection([])).toEqual({ words: [], seed: null });
+    expect(readProofSelection(['simulate', '--acts', '50', '--free'])).toEqual({
+      ...{ words: ['simulate'], seed: null, wish: { acts: 50, free: true } },
+    });
+    expect(readProofSelection(['--acts', 'many'])).toContain('whole number');
   });
 
   test.each(['', 'dice', '-1', '1.5', '4294967296'])('refuses the seed "%s" with a sentence', (seed) => {

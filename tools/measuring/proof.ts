@@ -19,7 +19,10 @@ export type ProofOptions = {
   reduced: boolean;
   /** Seed of all random choices: an integer below 2^32. */
   seed: number;
-};
+} & ProofWish;
+
+/** Of the proof that knows them (`simulate`): how much, a trace to run again, and the form with processes. */
+type ProofWish = { acts?: number; replay?: string; free?: boolean };
 
 /** The proof holds if something was judged and `failures` is empty; `notes` are its figures; the table of a whole proof goes into docs/measured.md. */
 export type ProofOutcome = {
@@ -45,14 +48,25 @@ export function listTestFailures({ passed, failed, details }: Omit<StepResult, '
 const SEED_END = 2 ** 32;
 
 /** Which proofs to run, by words in their paths (none: all), and the seed (null: a new one). */
-export type ProofSelection = { words: string[]; seed: number | null };
+export type ProofSelection = { words: string[]; seed: number | null; wish?: ProofWish };
+
+const OPTIONS = {
+  seed: { type: 'string' },
+  acts: { type: 'string' },
+  replay: { type: 'string' },
+  free: { type: 'boolean' },
+} as const;
 
 /** Returns a sentence if the arguments are invalid. */
 export function readProofSelection(args: string[]): ProofSelection | string {
   try {
-    const { values, positionals } = parseArgs({ args, options: { seed: { type: 'string' } }, allowPositionals: true });
+    const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
     const seed = values.seed === undefined ? null : Number(values.seed);
-    if (seed === null || isSeed(seed, values.seed)) return { words: positionals, seed };
+    const { acts, replay, free } = values;
+    if (acts !== undefined && !/^[1-9]\d{0,6}$/.test(acts)) return '--acts must be a whole number from 1 to 9999999.';
+    const wish = { ...(acts && { acts: Number(acts) }), ...(replay && { replay }), ...(free && { free }) };
+    const isWished = Object.keys(wish).length > 0;
+    if (seed === null || isSeed(seed, values.seed)) return { words: positionals, seed, ...(isWished && { wish }) };
     return `--seed must be a whole number from 0 to ${SEED_END - 1}.`;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
@@ -104,11 +118,12 @@ export async function runProofs({
   reduced,
   words = [],
   seed = null,
+  wish = {},
 }: { reduced: boolean } & Partial<ProofSelection>): Promise<StepResult> {
   const usedSeed = seed ?? randomInt(SEED_END);
   // Print the seed first, so that it is known even if a proof never ends.
   printLine(`seed of the proofs: --seed ${usedSeed}`);
-  const steps = findProofs(words, reduced).map((file) => proofStep(file, { reduced, seed: usedSeed }));
+  const steps = findProofs(words, reduced).map((file) => proofStep(file, { reduced, seed: usedSeed, ...wish }));
   // Whole proofs use the entire machine; reduced ones mostly wait, or use one thread.
   const results = await runSteps(steps, reduced ? 2 : 1);
   return { ...sumResults(results), details: '', notes: [`${results.length} proofs`] };
