@@ -20,13 +20,14 @@ export type DurablePostgres = {
 
 const READY_WITHIN_MS = 5 * 60_000;
 
-/** `listSettings`: more settings, given the folder of the cluster; its data are in `data`. */
+/** `listSettings`: more settings, given the folder of the cluster; its data are in `data`. `parent`: a disk of its own. */
 export async function makeDurablePostgres(
   listSettings: (folder: string) => readonly string[] = () => [],
+  parent: string = tmpdir(),
 ): Promise<DurablePostgres | null> {
   const bin = findPostgresBin(process.env.PATH ?? '', '/usr/lib/postgresql');
   if (bin === null) return null;
-  const folder = mkdtempSync(join(tmpdir(), 'durable-'));
+  const folder = mkdtempSync(join(parent, 'durable-'));
   const identity = postgresIdentity();
   if (identity !== null) chownSync(folder, identity.uid, identity.gid);
   const as = { cwd: folder, ...(identity ?? {}) };
@@ -46,11 +47,13 @@ export async function makeDurablePostgres(
   const kill = async () => {
     const dying = server;
     if (dying?.pid === undefined) return;
+    server = null;
+    // It may have ended itself, as on a full disk.
+    if (dying.exitCode !== null || dying.signalCode !== null) return;
     const ended = new Promise((resolve) => dying.once('close', resolve));
     // Its own group: the processes of the connections go with it.
     process.kill(-dying.pid, 'SIGKILL');
     await ended;
-    server = null;
   };
   return {
     url,

@@ -5,12 +5,16 @@ import { findProofs, listFailures, listTestFailures, readProofSelection } from '
 
 describe('npm run proof', () => {
   test('takes words and a seed, in any order', () => {
-    expect(readProofSelection(['kill', '--seed', '7'])).toEqual({ words: ['kill'], seed: 7, minutes: null });
-    expect(readProofSelection(['--seed=0', 'kill', 'nine'])).toEqual({
-      ...{ words: ['kill', 'nine'], seed: 0, minutes: null },
+    expect(readProofSelection(['kill', '--seed', '7'])).toEqual({ words: ['kill'], seed: 7 });
+    expect(readProofSelection(['--seed=0', 'kill', 'nine'])).toEqual({ words: ['kill', 'nine'], seed: 0 });
+    expect(readProofSelection([])).toEqual({ words: [], seed: null });
+    expect(readProofSelection(['simulate', '--acts', '50', '--free'])).toEqual({
+      ...{ words: ['simulate'], seed: null, wish: { acts: 50, free: true } },
     });
-    expect(readProofSelection([])).toEqual({ words: [], seed: null, minutes: null });
-    expect(readProofSelection(['fuzz', '--minutes', '0.5'])).toEqual({ words: ['fuzz'], seed: null, minutes: 0.5 });
+    expect(readProofSelection(['--acts', 'many'])).toContain('whole number');
+    expect(readProofSelection(['fuzz', '--minutes', '0.5'])).toEqual({
+      ...{ words: ['fuzz'], seed: null, wish: { minutes: 0.5 } },
+    });
   });
 
   test.each(['', 'dice', '-1', '1.5', '4294967296'])('refuses the seed "%s" with a sentence', (seed) => {

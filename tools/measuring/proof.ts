@@ -19,9 +19,13 @@ export type ProofOptions = {
   reduced: boolean;
   /** Seed of all random choices: an integer below 2^32. */
   seed: number;
-  /** How long a whole proof that may run for any time goes on; null: as long as it says itself. */
-  minutes: number | null;
-};
+} & ProofWish;
+
+/**
+ * Of the proofs that know them: for how long one that may run for any time goes on (`fuzz`), and of `simulate` how much, a
+ * trace to run again, and the form with processes.
+ */
+type ProofWish = { minutes?: number; acts?: number; replay?: string; free?: boolean };
 
 /** The proof holds if something was judged and `failures` is empty; `notes` are its figures; the table of a whole proof goes into docs/measured.md. */
 export type ProofOutcome = {
@@ -48,22 +52,45 @@ const SEED_END = 2 ** 32;
 
 const MINUTES_MAX = 24 * 60;
 
-/** Which proofs to run, by words in their paths (none: all), the seed (null: a new one), and for how long. */
-export type ProofSelection = { words: string[]; seed: number | null; minutes: number | null };
+/** Which proofs to run, by words in their paths (none: all), and the seed (null: a new one). */
+export type ProofSelection = { words: string[]; seed: number | null; wish?: ProofWish };
+
+const OPTIONS = {
+  seed: { type: 'string' },
+  minutes: { type: 'string' },
+  acts: { type: 'string' },
+  replay: { type: 'string' },
+  free: { type: 'boolean' },
+} as const;
 
 /** Returns a sentence if the arguments are invalid. */
 export function readProofSelection(args: string[]): ProofSelection | string {
   try {
-    const options = { seed: { type: 'string' }, minutes: { type: 'string' } } as const;
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
     const seed = values.seed === undefined ? null : Number(values.seed);
-    const minutes = values.minutes === undefined ? null : Number(values.minutes);
     if (seed !== null && !isSeed(seed, values.seed)) return `--seed must be a whole number from 0 to ${SEED_END - 1}.`;
-    if (minutes === null || (minutes > 0 && minutes <= MINUTES_MAX)) return { words: positionals, seed, minutes };
-    return `--minutes must be a number above 0, ${MINUTES_MAX} at most.`;
+    const wish = readWish(values);
+    if (typeof wish === 'string') return wish;
+    return { words: positionals, seed, ...(Object.keys(wish).length > 0 && { wish }) };
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
+}
+
+type WishValues = { minutes?: string | undefined; acts?: string | undefined; replay?: string | undefined; free?: boolean | undefined };
+
+function readWish({ minutes, acts, replay, free }: WishValues): ProofWish | string {
+  const long = minutes === undefined ? undefined : Number(minutes);
+  if (long !== undefined && !(long > 0 && long <= MINUTES_MAX)) {
+    return `--minutes must be a number above 0, ${MINUTES_MAX} at most.`;
+  }
+  if (acts !== undefined && !/^[1-9]\d{0,6}$/.test(acts)) return '--acts must be a whole number from 1 to 9999999.';
+  return {
+    ...(long !== undefined && { minutes: long }),
+    ...(acts && { acts: Number(acts) }),
+    ...(replay && { replay }),
+    ...(free && { free }),
+  };
 }
 
 /** Number('') is 0, so an empty text is refused. */
@@ -111,12 +138,12 @@ export async function runProofs({
   reduced,
   words = [],
   seed = null,
-  minutes = null,
+  wish = {},
 }: { reduced: boolean } & Partial<ProofSelection>): Promise<StepResult> {
   const usedSeed = seed ?? randomInt(SEED_END);
   // Print the seed first, so that it is known even if a proof never ends.
   printLine(`seed of the proofs: --seed ${usedSeed}`);
-  const steps = findProofs(words, reduced).map((file) => proofStep(file, { reduced, seed: usedSeed, minutes }));
+  const steps = findProofs(words, reduced).map((file) => proofStep(file, { reduced, seed: usedSeed, ...wish }));
   // Whole proofs use the entire machine; reduced ones mostly wait, or use one thread.
   const results = await runSteps(steps, reduced ? 2 : 1);
   return { ...sumResults(results), details: '', notes: [`${results.length} proofs`] };
@@ -126,7 +153,7 @@ function proofStep(file: string, options: ProofOptions): Step {
   return { name: file, run: () => runProof(file, options) };
 }
 
-/** `npm run proof [word] [-- --seed number --minutes number]`: runs whole proofs. Fails if none is found. */
+/** `npm run proof [word] [-- --seed number --minutes number --acts number]`: runs whole proofs. Fails if none is found. */
 export async function run(args: string[]): Promise<number> {
   const wish = readProofSelection(args);
   if (typeof wish === 'string') {

@@ -10,6 +10,7 @@ export const REFUSALS = {
   'settings.wrongName': { status: 400, sentence: 'Type your username exactly to delete the account.' },
   'settings.cannotLeave': { status: 403, sentence: 'This account cannot be deleted here.' },
   'settings.notLeaving': { status: 409, sentence: 'This account is not scheduled for deletion.' },
+  'settings.tooLateToStay': { status: 409, sentence: 'The day has come: this account is being deleted.' },
   'settings.sharedAccount': {
     status: 403,
     sentence: 'This is a shared demo account. Register your own account to change or delete it.',
@@ -135,10 +136,10 @@ export const cancelAccountDeletion = call({
   path: '/api/account/cancel-deletion',
   who: 'person',
   onHold: 'open',
-  summary: 'Undoes the end of the account.',
+  summary: 'Undoes the end of the account, until its day has come.',
   answer: done,
   status: 200,
-  refusals: ['settings.notLeaving'],
+  refusals: ['settings.notLeaving', 'settings.tooLateToStay'],
 });
 
 export const deviceRow = z.object({

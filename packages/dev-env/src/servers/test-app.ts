@@ -26,8 +26,14 @@ export type TestApp = {
   close(): Promise<void>;
 };
 
+/** What may stand between the server and what lies outside it. */
+export type TestSeams = {
+  readonly database?: (real: Database) => Database;
+  readonly context?: (real: Context) => Context;
+};
+
 /** Opens a server with settings for tests and its own new DATA_DIR and KEY_DIR. */
-export async function openTestApp(changes: Partial<Config> = {}): Promise<TestApp> {
+export async function openTestApp(changes: Partial<Config> = {}, seams: TestSeams = {}): Promise<TestApp> {
   const folder = mkdtempSync(join(tmpdir(), 'site-server-'));
   const preset = readConfig({ DATA_DIR: join(folder, 'data'), KEY_DIR: join(folder, 'keys'), LOG_LEVEL: 'trace' });
   const limits = { registrationsPerHour: 100_000, networkFreeFailures: 100_000, documentSeconds: 600 };
@@ -36,8 +42,10 @@ export async function openTestApp(changes: Partial<Config> = {}): Promise<TestAp
   const logs: string[] = [];
   const log = pino({ level: config.logLevel }, lineCollector(logs));
   const statements: string[] = [];
-  const database = await openTestDatabase((statement) => statements.push(statement));
-  const context = await openContext(config, { database, clock, log });
+  const opened = await openTestDatabase((statement) => statements.push(statement));
+  const database = seams.database?.(opened) ?? opened;
+  const real = await openContext(config, { database, clock, log });
+  const context = seams.context?.(real) ?? real;
   const apps: FastifyInstance[] = [];
   const open = async (one: Context) => {
     const app = await buildApp(one);

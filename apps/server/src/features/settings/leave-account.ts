@@ -53,11 +53,16 @@ export async function scheduleDeletion(
   });
 }
 
+/**
+ * Until the day has come: from then on a turn of the job may have put the account into the list of erased ones and failed
+ * before its commit, and whoever stayed would be deleted by the next restore.
+ */
 export async function cancelDeletion(context: Context, session: Session): Promise<Record<string, never> | Refusal> {
   return context.db.transaction(async (tx): Promise<Record<string, never> | Refusal> => {
     const account = await lockAccount(tx, context, session.accountId);
     if (account.deleteAfter === null) return refuse('settings.notLeaving');
     const now = context.clock.now();
+    if (account.deleteAfter <= now) return refuse('settings.tooLateToStay');
     await tx.update(accounts).set({ deleteAfter: null }).where(eq(accounts.id, account.id));
     await append(tx, now, [{ subjectId: account.id, act: 'account.deletionCancelled', facts: {} }]);
     await mailTo(tx, context, account, { kind: 'deletionCancelled', params: { at: now } });

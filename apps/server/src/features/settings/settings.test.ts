@@ -6,7 +6,7 @@ import { setAccount } from '@repo/dev-env/databases/sealed-rows';
 import { readMailsTo } from '@repo/dev-env/outside/mailbox';
 import { confirmFor } from '@repo/dev-env/people/confirm';
 import { addDemoAccounts } from '@repo/dev-env/people/demo-accounts';
-import { callAs, createGlyphFor, type Owner, signUpOwner } from '@repo/dev-env/people/glyph-owner';
+import { callAs, createGlyphFor, type Owner, signInAgain, signUpOwner } from '@repo/dev-env/people/glyph-owner';
 import {
   BROWSER_HEADERS,
   grantRole,
@@ -32,6 +32,7 @@ import { vaultWraps } from '../../db/tables/vault.ts';
 import { DEMO_PASSWORD } from '../accounts/demo-people.ts';
 import { integrateAll } from '../audit/integrate-leaves.ts';
 import { verifyAudit } from '../audit/verify.ts';
+import { readErased, resolveErasedFile } from './erased-accounts.ts';
 import { destroyDueAccounts } from './leave-account.ts';
 import { forgetOldDevices } from './own-devices.ts';
 
@@ -184,6 +185,28 @@ test('an account that is about to go answers no other reader, comes back, and is
     const left = await kit.context.db.execute(sql.raw(`select 1 from ${table} where account_id = '${owner.user.id}'`));
     expect([table, extractRows(left).length]).toEqual([table, 0]);
   }
+});
+
+test('whoever would stay after the day has come is told that it is too late, also where the deletion itself failed', async () => {
+  const person = await signUp(kit);
+  const leave = { method: 'POST', url: '/api/account/delete', payload: { username: person.username } } as const;
+  expect((await confirmed(person, leave)).statusCode).toBe(200);
+  kit.clock.advance(DELETION_GRACE_DAYS * 86_400_000);
+  // Everything but the commit is done, with the list of erased accounts, which no rollback takes back.
+  const { db } = kit.context;
+  await db.execute(
+    sql`create function no_end() returns trigger language plpgsql as 'begin raise exception ''full''; end'`,
+  );
+  await db.execute(sql`create constraint trigger no_end after delete on accounts deferrable initially deferred
+    for each row execute function no_end()`);
+  await expect(destroyDueAccounts(kit.context)).rejects.toThrow();
+  await db.execute(sql`drop trigger no_end on accounts`);
+  await db.execute(sql`drop function no_end`);
+  expect(readErased([resolveErasedFile(kit.context.config)])).toContain(person.user.id);
+  const { headers } = await signInAgain(kit, person);
+  const stay = await kit.app.inject({ method: 'POST', url: '/api/account/cancel-deletion', headers });
+  expect([stay.statusCode, stay.json().code]).toEqual([409, 'settings.tooLateToStay']);
+  expect(await destroyDueAccounts(kit.context)).toBe(1);
 });
 
 test('S10 an erased account leaves the log whole, and nothing in it says who that was or what was said', async () => {
