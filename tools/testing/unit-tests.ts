@@ -30,6 +30,8 @@ export type UnitTestOptions = {
   timeoutMs?: number;
   /** Where the server's tests write down the statements of the server. */
   sentFile?: string;
+  /** Where the PDFs with hostile texts are put. */
+  papersFolder?: string;
 };
 
 /** Runs Vitest, which says what failed, and counts from its report, so that a run without tests is a failure. */
@@ -49,6 +51,7 @@ export async function runUnitTests(name: string, options: UnitTestOptions = {}):
       TEST_DATABASE_URL: options.postgres?.url ?? '',
       TEST_RUN: options.postgres?.run ?? '',
       TEST_STATEMENTS: options.sentFile ?? '',
+      TEST_PAPERS_FOLDER: options.papersFolder ?? '',
     },
   });
   return countVitest(readReport(report), end.code, end.output);
