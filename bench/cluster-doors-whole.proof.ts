@@ -20,7 +20,15 @@ export const prove: ProofModule['prove'] = async () => {
   let isKept = true;
   try {
     const doors = new ClusterDoors(cluster);
-    const steps = ['askPatroni', 'askEtcd', 'askPostgres', 'askProxies', 'archive', 'loseEtcd', 'loseStandbys'] as const;
+    const steps = [
+      'askPatroni',
+      'askEtcd',
+      'askPostgres',
+      'askProxies',
+      'archive',
+      'loseEtcd',
+      'loseStandbys',
+    ] as const;
     for (const step of steps) {
       // Where a door stood open the cluster is no longer what the next step asks.
       if (doors.failures.length === 0) await doors[step]();

@@ -12,7 +12,7 @@ export type NodeAddress = PartAddress & { readonly primary?: number | undefined 
 type PartAddress = { readonly name: string; readonly host?: string; readonly port: number };
 
 /** What differs where each part has a machine of its own: the samples of `deploy/` are made with it. */
-export type ClusterNetwork = {
+type ClusterNetwork = {
   /** Where the nodes are. */
   readonly clients: string;
   /** Folder of the certificates on every machine, made by `deploy/cluster/certificates.sh`. */
