@@ -38,7 +38,7 @@ export type Place = {
   readonly leave: () => void;
 };
 
-export type PlaceCounts = { readonly places: number; readonly taken: number; readonly open: number };
+type PlaceCounts = { readonly places: number; readonly taken: number; readonly open: number };
 
 export type Places = {
   /** Null: refused. */
