@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../core/context.ts';
 import { Refusal, refuseBusy } from '../../core/refuse.ts';
 import { watchLoopDelay } from './loop-delay.ts';
-import { type CountedTurn, LOOK_EVERY_MS, openPlaces, type WorkPlace, type Places } from './places.ts';
+import { type CountedTurn, LOOK_EVERY_MS, openPlaces, type Places, type WorkPlace } from './places.ts';
 import { findRouteTurn } from './route-turns.ts';
 
 /** After which a retry makes sense: what can wait comes back when the others are through. */
