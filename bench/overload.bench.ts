@@ -33,7 +33,7 @@ const RSS_MAX_RATIO = 1.6;
 /** Of a core: a client that is busier is what is measured. */
 const CLIENT_SHARE_MAX = 0.9;
 
-type Measured = RungResult & { readonly rssMb: number };
+type MeasuredRung = RungResult & { readonly rssMb: number };
 
 /** `npm run bench overload`: what comes is sent by a clock, at the knee, at twice and at three times of it. */
 export const run: BenchModule['run'] = async () => {
@@ -49,15 +49,15 @@ export const run: BenchModule['run'] = async () => {
     const cards = await seedCards({ server, folders, word: 'crowd', owners: OWNERS, each: 1 });
     client = await startLoadClient(await buildPlan(server.url, cards));
     const { run: load } = client;
-    const measure = async (perSecond: number, seconds: number): Promise<Measured> => {
+    const measure = async (perSecond: number, seconds: number): Promise<MeasuredRung> => {
       const result = await load({ perSecond, seconds, openingsPerSecond: OPENINGS_PER_SECOND });
       return { ...result, rssMb: readRssMb(server.pid) };
     };
     await load(WARMING);
     const knee = await findKnee(measure);
-    const rounds: Measured[][] = [];
+    const rounds: MeasuredRung[][] = [];
     for (let round = 0; round < ROUNDS; round++) {
-      const measured: Measured[] = [];
+      const measured: MeasuredRung[] = [];
       for (const times of TIMES_KNEE) measured.push(await measure(times * knee, ROUND_SECONDS));
       rounds.push(measured);
     }
@@ -97,7 +97,7 @@ async function buildPlan(url: string, cards: readonly SeededCard[]): Promise<Loa
 }
 
 /** The most that was answered in time of what was offered, on the way up. */
-async function findKnee(measure: (perSecond: number, seconds: number) => Promise<Measured>): Promise<number> {
+async function findKnee(measure: (perSecond: number, seconds: number) => Promise<MeasuredRung>): Promise<number> {
   let knee = 0;
   let perSecond: number = CLIMB.from;
   for (let rung = 0; rung < CLIMB.rungs; rung++) {
@@ -109,7 +109,7 @@ async function findKnee(measure: (perSecond: number, seconds: number) => Promise
   return Math.round(knee);
 }
 
-function drawOverload(knee: number, rounds: readonly Measured[][]): BenchTable {
+function drawOverload(knee: number, rounds: readonly MeasuredRung[][]): BenchTable {
   const columns = TIMES_KNEE.map((times, at) => ({ times, measured: rounds.flatMap((round) => round[at] ?? []) }));
   const [atKnee = [], atTwice = []] = columns.map(({ measured }) => measured);
   const everything = columns.flatMap(({ measured }) => measured);
@@ -159,8 +159,8 @@ function drawOverload(knee: number, rounds: readonly Measured[][]): BenchTable {
 }
 
 /** The middle of the rounds; of readings and scans all of them. */
-function listColumn(perSecond: number, measured: readonly Measured[]): (string | number)[] {
-  const middle = (read: (one: Measured) => number) => median(measured.map(read));
+function listColumn(perSecond: number, measured: readonly MeasuredRung[]): (string | number)[] {
+  const middle = (read: (one: MeasuredRung) => number) => median(measured.map(read));
   const urgent = measured.flatMap(({ kinds }) => URGENT.flatMap((kind) => kinds[kind] ?? []));
   const answered = urgent.reduce((sum, one) => sum + one.answered, 0);
   const shed = urgent.reduce((sum, one) => sum + one.shed, 0);

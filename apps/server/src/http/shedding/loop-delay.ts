@@ -4,7 +4,7 @@ const RESOLUTION_MS = 10;
 const NANOSECONDS_IN_MS = 1e6;
 
 /** Reads how late the loop was since the last reading, in milliseconds. */
-export type LoopDelay = { readonly read: () => number; readonly stop: () => void };
+type LoopDelay = { readonly read: () => number; readonly stop: () => void };
 
 /**
  * The middle of the delays counts: a loop with too much to do is late at every turn, one that was paused once (by the garbage

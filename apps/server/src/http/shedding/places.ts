@@ -30,7 +30,7 @@ export const SLOW_MS = 5_000;
 /** Of all requests that are open, slow ones included: what bounds the memory they hold. */
 export const OPEN_MAX = 1_024;
 
-export type Place = {
+export type WorkPlace = {
   /** Given back while a body arrives, at the speed of its sender. */
   readonly rest: () => void;
   /** Taken again, unless there is none left: what has begun comes before what has not. */
@@ -38,11 +38,11 @@ export type Place = {
   readonly leave: () => void;
 };
 
-export type PlaceCounts = { readonly places: number; readonly taken: number; readonly open: number };
+type PlaceCounts = { readonly places: number; readonly taken: number; readonly open: number };
 
 export type Places = {
   /** Null: refused. */
-  readonly take: (turn: CountedTurn) => Place | null;
+  readonly take: (turn: CountedTurn) => WorkPlace | null;
   /** Judges how many places there are, by how late the loop was since the last look. */
   readonly adapt: (loopDelayMs: number) => void;
   readonly look: () => PlaceCounts;
@@ -79,7 +79,7 @@ export function openPlaces(nowMs: () => number): Places {
     return was;
   }
 
-  function take(turn: CountedTurn): Place | null {
+  function take(turn: CountedTurn): WorkPlace | null {
     if (!isFree(turn, SHARES[turn]) || (turn !== 'last' && open >= OPEN_MAX)) return null;
     const holder = { turn, sinceMs: 0 };
     count(holder);

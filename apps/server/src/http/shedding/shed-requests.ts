@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../core/context.ts';
 import { Refusal, refuseBusy } from '../../core/refuse.ts';
 import { watchLoopDelay } from './loop-delay.ts';
-import { type CountedTurn, LOOK_EVERY_MS, openPlaces, type Place, type Places } from './places.ts';
+import { type CountedTurn, LOOK_EVERY_MS, openPlaces, type Places, type WorkPlace } from './places.ts';
 import { findRouteTurn } from './route-turns.ts';
 
 /** After which a retry makes sense: what can wait comes back when the others are through. */
@@ -18,7 +18,7 @@ export type Shedding = Pick<Places, 'look'> & {
   readonly counts: ReadonlyMap<ShedTurn, number>;
 };
 
-type HeldPlace = { readonly place: Place; isWorking: boolean };
+type HeldPlace = { readonly place: WorkPlace; isWorking: boolean };
 const HELD = 'heldPlace';
 
 /**
@@ -78,7 +78,7 @@ const readHeld = (request: FastifyRequest): HeldPlace | null => request.getDecor
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-function holdPlace(request: FastifyRequest, reply: FastifyReply, place: Place): void {
+function holdPlace(request: FastifyRequest, reply: FastifyReply, place: WorkPlace): void {
   const held: HeldPlace = { place, isWorking: false };
   request.setDecorator<HeldPlace>(HELD, held);
   reply.raw.once('close', () => {
