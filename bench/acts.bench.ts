@@ -13,7 +13,7 @@ const WARMING_ROUNDS = 5;
 /** The aim: the same time again for everything that is not the database. */
 const MAX_TIMES = 2;
 
-type Act = { readonly what: string; readonly prepare: () => Promise<() => Promise<void>> };
+type PreparedAct = { readonly what: string; readonly prepare: () => Promise<() => Promise<void>> };
 type ActTimes = {
   readonly what: string;
   readonly statements: number;
@@ -58,7 +58,7 @@ export const run: BenchModule['run'] = async () => {
 };
 
 /** By people of their own: what is sent again must find what it found, so nobody else may change it meanwhile. */
-async function chooseActs(kit: TestApp, name: string): Promise<Act[]> {
+async function chooseActs(kit: TestApp, name: string): Promise<PreparedAct[]> {
   const owner = await signUpOwner(kit, { username: `acts.owner.${name}`, realm: 'demo' });
   const hospital = await signUpInstitution(kit, { realm: 'demo' });
   const doctor = await signUp(kit, { username: `acts.doctor.${name}`, realm: 'demo' });
@@ -78,7 +78,7 @@ async function prepareScanning(kit: TestApp, doctor: Person, secret: Uint8Array)
 }
 
 /** The session before is ended first, because an account has at most ten. */
-function prepareSignIns(kit: TestApp, { username, password }: Person): Act['prepare'] {
+function prepareSignIns(kit: TestApp, { username, password }: Person): PreparedAct['prepare'] {
   let token: string | null = null;
   return async () => {
     if (token !== null) await callAs(kit, { headers: { authorization: `Bearer ${token}` } }, 'POST', '/api/logout');
@@ -99,7 +99,7 @@ function expectStatus(answer: { statusCode: number; body: string }, status: numb
   if (answer.statusCode !== status) throw new Error(`the act answered ${answer.statusCode}: ${answer.body}`);
 }
 
-async function measureAct(toRecord: Act, { what, prepare }: Act, url: string): Promise<ActTimes> {
+async function measureAct(toRecord: PreparedAct, { what, prepare }: PreparedAct, url: string): Promise<ActTimes> {
   const recorded = await recordAct(await toRecord.prepare());
   const replay = await openReplay(url, recorded);
   const times: { real: number; bare: number }[] = [];

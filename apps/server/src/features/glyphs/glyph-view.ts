@@ -82,7 +82,7 @@ async function encode(
   sections: readonly SealedSection[],
 ): Promise<string> {
   try {
-    const owner = await openOwnerPart(context, { ...row, recordId: row.id, policyHash: hashPolicyOf(row.record) });
+    const owner = await openOwnerPart(context, { ...row, recordId: row.id, policyHash: hashPolicy(row.record) });
     return encodeEnvelope({ v: ENVELOPE_VERSION, sections, owner });
   } catch (error) {
     if (!(error instanceof VaultError)) throw error;
@@ -113,7 +113,7 @@ const POLICY = /"policy":(\{.*?\}),"prevRecordHash":/;
  * The hash of the policy in a record, from its text: the canonical text of a part is a part of the canonical text. In a record
  * that somebody changed it is another hash, or none, and the wrap does not open.
  */
-export function hashPolicyOf(record: string): Uint8Array {
+export function hashPolicy(record: string): Uint8Array {
   const policy = POLICY.exec(record)?.[1];
   return policy === undefined ? NO_POLICY : NATIVE_HASHES.sha256(Buffer.from(policy));
 }

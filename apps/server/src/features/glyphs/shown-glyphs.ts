@@ -114,21 +114,29 @@ const WHOLE_BY_ID = nameQuery(`${LARGE_READ}own_glyphs_by_id`, (db) =>
     .orderBy(desc(glyphs.id)),
 );
 
-type Page = { readonly state: ListedState; readonly after: string | null; readonly rows: number };
+type GlyphPage = { readonly state: ListedState; readonly after: string | null; readonly rows: number };
 
-const valuesOf = ({ clock }: Context, accountId: string) => ({
+const buildValues = ({ clock }: Context, accountId: string) => ({
   accountId,
   goneSince: new Date(clock.now().getTime() - TRASH_MS),
 });
 
 /** Newest first. */
-export const readRowPage = (context: Context, accountId: string, { state, after, rows }: Page): Promise<ShownRow[]> =>
-  ROW_PAGES[state](context.db, { ...valuesOf(context, accountId), before: after ?? LAST_ID, rows });
+export const readRowPage = (
+  context: Context,
+  accountId: string,
+  { state, after, rows }: GlyphPage,
+): Promise<ShownRow[]> =>
+  ROW_PAGES[state](context.db, { ...buildValues(context, accountId), before: after ?? LAST_ID, rows });
 
 /** Newest first; the first without sections begins the next page. */
-export const readWholePage = (context: Context, accountId: string, { state, after, rows }: Page): Promise<WholeRow[]> =>
-  WHOLE_PAGES[state](context.db, { ...valuesOf(context, accountId), before: after ?? LAST_ID, rows });
+export const readWholePage = (
+  context: Context,
+  accountId: string,
+  { state, after, rows }: GlyphPage,
+): Promise<WholeRow[]> =>
+  WHOLE_PAGES[state](context.db, { ...buildValues(context, accountId), before: after ?? LAST_ID, rows });
 
 /** Those of the owner among these, newest first; the first without sections did not fit any more. */
 export const readWholeById = (context: Context, accountId: string, ids: readonly string[]): Promise<WholeRow[]> =>
-  WHOLE_BY_ID(context.db, { ...valuesOf(context, accountId), ids: `{${ids.join(',')}}` });
+  WHOLE_BY_ID(context.db, { ...buildValues(context, accountId), ids: `{${ids.join(',')}}` });

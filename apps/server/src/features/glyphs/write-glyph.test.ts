@@ -19,7 +19,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { folders } from '../../db/tables/folders.ts';
 import { glyphIssues, glyphSections, glyphs } from '../../db/tables/glyphs.ts';
-import { hashPolicyOf } from './glyph-view.ts';
+import { hashPolicy } from './glyph-view.ts';
 
 let kit: TestApp;
 let owner: Owner;
@@ -299,9 +299,9 @@ test.each<GlyphOptions>([
   const { record } = (await sealGlyph(kit, owner, wish)).body.issue;
   const policy = parseRecord(record)?.policy;
   expect(policy).toBeDefined();
-  expect(toHex(hashPolicyOf(record))).toBe(toHex(policyHash(policy!)));
-  expect(toHex(hashPolicyOf(record.replace('"read"', '"full"')))).not.toBe(toHex(policyHash(policy!)));
-  expect(hashPolicyOf('{}')).toHaveLength(0);
+  expect(toHex(hashPolicy(record))).toBe(toHex(policyHash(policy!)));
+  expect(toHex(hashPolicy(record.replace('"read"', '"full"')))).not.toBe(toHex(policyHash(policy!)));
+  expect(hashPolicy('{}')).toHaveLength(0);
 });
 
 test('a page of large glyphs ends early and goes on with the cursor', async () => {
