@@ -15,6 +15,7 @@ const config: KnipConfig = {
         'bench/emergency/flood-worker.ts',
         'bench/ledger/transfer-worker.ts',
         'bench/servers/bare-server.ts',
+        'bench/simulate/plant-worker.ts',
         'bench/uploads/upload-server.ts',
       ],
       project: ['{tools,deploy}/**/*.{ts,mjs}', 'e2e/**/*.ts', 'bench/**/*.ts', '*.ts'],

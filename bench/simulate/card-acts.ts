@@ -7,7 +7,16 @@ import type { JsonValue } from '@repo/vault';
 import type { Random } from '../../packages/glyph/src/coding/random.ts';
 import { type Act, NOBODY } from './act.ts';
 import { expectOneOf, expectSame } from './finding.ts';
-import { isEnded, isThere, newCard, pick, resume, type SimulatedCard, type SimulatedPerson, type World } from './world.ts';
+import {
+  isEnded,
+  isThere,
+  newCard,
+  pick,
+  resume,
+  type SimulatedCard,
+  type SimulatedPerson,
+  type World,
+} from './world.ts';
 
 const CARDS_MAX = 6;
 /** So long cards are good for, where they end at all. */
@@ -17,10 +26,7 @@ type Held = { readonly person: SimulatedPerson; readonly card: SimulatedCard };
 
 function pickCard({ site, people }: World, random: Random, fits: (held: Held) => boolean): Held | null {
   const held = people.filter(isThere).flatMap((person) => person.cards.map((card) => ({ person, card })));
-  return pick(
-    random,
-    held.filter(({ card }) => !isEnded(card, site.nowMs())).filter(fits),
-  );
+  return pick(random, held.filter(({ card }) => !isEnded(card, site.nowMs())).filter(fits));
 }
 
 type Drawn = { readonly options: GlyphOptions } & Pick<

@@ -21,13 +21,14 @@ const BOUNDARIES: Readonly<Record<FaultPort, number>> = { database: 40, mail: 2,
 /** Most of what an act asks for is the database. */
 const PORT_WEIGHTS: Readonly<Record<FaultPort, number>> = { database: 12, mail: 1, provider: 3, files: 1 };
 
-/** The same for the same seed on every machine. */
-export function drawSteps(seed: number, count: number): Step[] {
+/** The same for the same seed on every machine. `about` draws these acts alone. */
+export function drawSteps(seed: number, count: number, about: readonly string[] = [...ACTS.keys()]): Step[] {
   const random = createRandom(seed);
+  const acts = [...ACTS.values()].filter(({ name }) => about.includes(name));
   return Array.from({ length: count }, () => ({
     act: drawWeighted(
       random,
-      [...ACTS.values()].map(({ name, weight }) => [name, weight] as const),
+      acts.map(({ name, weight }) => [name, weight] as const),
     ),
     draw: random.next(),
     fault: drawFault(random),

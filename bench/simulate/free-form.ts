@@ -2,7 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { findFreePort } from '@repo/dev-env/servers/free-port';
-import { type Folders, type LiveServer, makeFolders, overHttp, startLiveServer } from '@repo/dev-env/servers/live-server';
+import {
+  type Folders,
+  type LiveServer,
+  makeFolders,
+  overHttp,
+  startLiveServer,
+} from '@repo/dev-env/servers/live-server';
 import { createRandom, type Random } from '../../packages/glyph/src/coding/random.ts';
 import type { ProofOutcome } from '../../tools/measuring/proof.ts';
 import { repoRoot } from '../../tools/paths.ts';
@@ -46,13 +52,15 @@ export async function runFreeForm(seed: number, wanted: number = ACTS): Promise<
     return { judged: 0, notes: [], failures: [], notShown: 'PostgreSQL is missing' };
   }
   await postgres.start();
-  const env = { DATABASE_URL: postgres.url, PORT: String(await findFreePort()) };
+  const env = { DEMO: 'on', DATABASE_URL: postgres.url, PORT: String(await findFreePort()) };
   const site: FreeSite = { folders, postgres, disk, env, server: await startLiveServer(folders, env) };
   try {
     const outcome = await work(site, createRandom(seed), wanted);
     await site.server.stop();
     outcome.failures.push(...verify(site));
-    const notes = [`seed ${seed}: ${outcome.acts} acts met ${outcome.events.filter(({ fault }) => fault !== null).length} faults`];
+    const notes = [
+      `seed ${seed}: ${outcome.acts} acts met ${outcome.events.filter(({ fault }) => fault !== null).length} faults`,
+    ];
     if (disk === null) notes.push('not shown: the full disk, because this may not mount');
     if (outcome.failures.length > 0) notes.push(leaveTrace(seed, outcome.events, outcome.failures));
     return { judged: outcome.acts, notes, failures: outcome.failures };

@@ -3,7 +3,10 @@ import { createRandom } from '../../packages/glyph/src/coding/random.ts';
 import type { Step } from './draw-steps.ts';
 
 /** What happened in the free form: an act that was answered, or a fault. */
-export type FreeEvent = { readonly act: string; readonly fault: 'server killed' | 'database killed' | 'disk full' | null };
+export type FreeEvent = {
+  readonly act: string;
+  readonly fault: 'server killed' | 'database killed' | 'disk full' | null;
+};
 
 /** The acts of the repeatable form that ask for the same. */
 const ACTS: Readonly<Record<string, readonly string[]>> = {

@@ -13,7 +13,7 @@ const { runHistory } = await import('./run-history.ts');
 let said = '';
 let taken = 0;
 for (let turn = 0; turn < Number(histories) && said === ''; turn++) {
-  const { found, acts: steps } = await runHistory(drawSteps(Number(seed) + turn, Number(acts)));
+  const { found, acts: steps } = await runHistory(drawSteps(Number(seed) + turn, Number(acts), fault?.about));
   taken += steps;
   said = found?.what ?? '';
 }

@@ -1,8 +1,33 @@
 /** A mistake as somebody could make it: texts of the product's sources, and what would stand there. */
 export type PlantedFault = {
   readonly name: string;
+  /** The acts that its histories are made of, so that it is found in a minute and not in ten. */
+  readonly about: readonly string[];
   readonly edits: readonly { readonly file: string; readonly find: string; readonly put: string }[];
 };
+
+const PAYMENTS = [
+  ...[
+    'start a payment',
+    'type a card on the page of the gateway',
+    'deliver reports of the gateway',
+    'refund a payment',
+  ],
+  'let time pass',
+];
+const CARDS = [
+  ...['create a card', 'change a card', 'scan as a professional', 'open a card as anyone', 'let time pass'],
+  ...['put a card into the trash', 'destroy a card', 'restore a card'],
+];
+const ROLES = [
+  'scan as a professional',
+  'have a role that ends soon',
+  'vouch for a professional',
+  'withdraw a role',
+  'let time pass',
+];
+const LEAVING = ['ask for the end of an account', 'stay after all', 'make an account'];
+const UNITS = ['open wallets and use the faucet', 'send units', 'run a busy background job'];
 
 const features = 'apps/server/src/features';
 
@@ -10,6 +35,7 @@ const features = 'apps/server/src/features';
 export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'a payment is not known by its key again',
+    about: PAYMENTS,
     edits: [
       {
         file: `${features}/payments/start-payment.ts`,
@@ -20,6 +46,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'a release without a role',
+    about: ROLES,
     edits: [
       {
         file: `${features}/scans/challenges.ts`,
@@ -35,6 +62,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'a refund that is counted twice',
+    about: PAYMENTS,
     edits: [
       {
         file: `${features}/payments/apply-refund.ts`,
@@ -45,6 +73,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'a letter that is not queued',
+    about: LEAVING,
     edits: [
       {
         file: `${features}/settings/leave-account.ts`,
@@ -55,6 +84,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'a commit before its entry in the log',
+    about: PAYMENTS,
     edits: [
       {
         file: `${features}/payments/start-payment.ts`,
@@ -74,6 +104,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'a card that is read for an hour after its end',
+    about: CARDS,
     edits: [
       {
         file: `${features}/glyphs/gate/readable.ts`,
@@ -84,6 +115,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'a destroyed card whose key stays',
+    about: CARDS,
     edits: [
       {
         file: `${features}/glyphs/destroy-glyphs.ts`,
@@ -94,6 +126,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'a transfer that brings one atom more',
+    about: UNITS,
     edits: [
       {
         file: `${features}/ledger/book-transaction.ts`,
@@ -109,6 +142,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'a report that is taken however old its signature is',
+    about: PAYMENTS,
     edits: [
       {
         file: 'apps/server/src/outside/payments/signed-header.ts',
@@ -119,6 +153,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'a repeated scan that is counted again',
+    about: CARDS,
     edits: [
       {
         file: `${features}/scans/gate.ts`,

@@ -60,7 +60,7 @@ async function runStep(world: World, step: Step, digest: HistoryDigest): Promise
 const describeFault = (fault: Step['fault']): string =>
   fault === null ? '' : ` !${fault.port} ${fault.at} ${fault.kind}`;
 
-export const describeStep = ({ act, fault }: Step): string => `${act}${describeFault(fault)}`;
+const describeStep = ({ act, fault }: Step): string => `${act}${describeFault(fault)}`;
 
 /** What is no finding of the model broke the simulation itself, or the server in a way that nobody foresaw. */
 const tellError = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));

@@ -49,7 +49,10 @@ test('a trace is read as it was written, and another version is refused', () => 
 test('a history of the free form becomes acts and faults of the repeatable one', () => {
   const events = [
     ...[{ act: 'create', fault: null }, { act: '', fault: 'server killed' } as const],
-    ...[{ act: 'notify', fault: null }, { act: 'scan', fault: null }],
+    ...[
+      { act: 'notify', fault: null },
+      { act: 'scan', fault: null },
+    ],
   ];
   const steps = traceOf(7, events);
   expect(steps.map(({ act, fault }) => [act, fault?.kind])).toEqual([
