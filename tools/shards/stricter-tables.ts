@@ -1,7 +1,7 @@
 import { isPart, partAt, partsAt, readColumnName, type SyntaxPart, textAt } from './syntax.ts';
 
 /** What an earlier program knows: tables with their columns, and what is unique in them by the name of its constraint or index. */
-export type KnownTables = {
+type KnownTables = {
   readonly columns: ReadonlyMap<string, ReadonlySet<string>>;
   readonly uniques: ReadonlyMap<string, string>;
 };
