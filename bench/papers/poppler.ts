@@ -13,7 +13,7 @@ export async function hasPoppler(): Promise<boolean> {
   return isThere();
 }
 
-export type PopplerReading = {
+type PopplerReading = {
   /** What each program complained of: a file that cannot be opened, or a part of it that is broken. */
   readonly errors: string[];
   readonly text: string;

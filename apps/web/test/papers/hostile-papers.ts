@@ -15,7 +15,7 @@ import { buildCertificateContent } from '../../src/parts/statements/save-certifi
 import { testLetters } from '../test-letters.ts';
 
 /** Stands at the beginning of each hostile text; found on the paper where the text is. */
-export const MARK = 'hqpaper';
+const MARK = 'hqpaper';
 const ACTION = '<</S/JavaScript/JS(app.alert(1))>>';
 /** Ends of every part of a PDF, with something that runs or leads away behind them; letters that turn and cover; no end. */
 export const HOSTILE_PAPER_TEXTS: Readonly<Record<string, string>> = {

@@ -162,10 +162,11 @@ export async function registerApplicant(
 
 let documents = 0;
 
-/** Sends a whole profile; the ids of what now waits for a reviewer, by kind. */
+/** Sends a whole profile; the ids of what now waits for a reviewer, by kind. `change` replaces fields of it. */
 export async function applyFor(
   request: APIRequestContext,
   { headers, fullName }: Partial<Applicant> & Pick<Applicant, 'headers' | 'fullName'>,
+  change: object = {},
 ) {
   documents += 1;
   const seed = (Date.now() % 100_000) + documents;
@@ -186,6 +187,7 @@ export async function applyFor(
     profilePhoto: await drawPicture({ seed, widthPx: 600, heightPx: 700 }),
     idDocumentPhoto: await drawPicture({ seed: seed + 1 }),
     institutionLicensePhoto: await drawPicture({ seed: seed + 2 }),
+    ...change,
   };
   const { reviews } = await expectJson<ProfileStatus>(
     await request.post('/api/profile/complete', { headers, data }),

@@ -19,14 +19,20 @@ export async function payByCard(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Pay / }).click();
 }
 
-/** A keychain with the text `Marta`, ordered and sealed for the printer; opens the page on which it is paid. */
-export async function orderKeychain(page: Page, owner: Owner): Promise<Order> {
+type KeychainWish = { text?: string; address?: typeof ADDRESS };
+
+/** A keychain with a text, ordered and sealed for the printer; opens the page on which it is paid. */
+export async function orderKeychain(
+  page: Page,
+  owner: Owner,
+  { text = 'Marta', address = ADDRESS }: KeychainWish = {},
+): Promise<Order> {
   const { request } = page;
   const { headers } = owner;
   const [source, carrier] = [await createGlyph(request, owner), await createGlyph(request, owner)];
   const line = {
     ...{ productId: 'metal-keychain', quantity: 1, selectedOptions: { metal: 'steel' } },
-    customization: { qrCodeId: source.row.id, text: 'Marta' },
+    customization: { qrCodeId: source.row.id, text },
   };
   const cart = await expectJson<Cart>(await request.post('/api/shop/cart/lines', { headers, data: line }), 200);
   const data = {
@@ -35,7 +41,7 @@ export async function orderKeychain(page: Page, owner: Owner): Promise<Order> {
       totalMinor: '2489',
       currency: cart.currency,
       shipping: 'standard',
-      address: ADDRESS,
+      address,
     },
   };
   const order = await expectJson<Order>(await request.post('/api/shop/orders', { headers, data }), 201);
@@ -44,9 +50,9 @@ export async function orderKeychain(page: Page, owner: Owner): Promise<Order> {
   const drawing = new TextEncoder().encode('a drawing');
   const sealed = await sealArtwork(fromBase64url(publicKey), drawing, { orderId: order.id, unit: 1 });
   const unit = { glyphId: carrier.row.id, keyId, artwork: toBase64url(sealed) };
-  const address = `/api/shop/orders/${order.id}`;
-  await expectJson(await request.put(`${address}/units/1`, { headers, data: unit }), 200);
-  const paying = await request.post(`${address}/pay`, {
+  const orderPath = `/api/shop/orders/${order.id}`;
+  await expectJson(await request.put(`${orderPath}/units/1`, { headers, data: unit }), 200);
+  const paying = await request.post(`${orderPath}/pay`, {
     headers: { ...headers, 'idempotency-key': order.id },
     data: { paymentMethod: 'card' },
   });

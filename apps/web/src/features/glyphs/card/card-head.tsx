@@ -31,7 +31,7 @@ export function CardHead(props: CardHeadProps) {
         <h1 id="card-title" tabIndex={-1} className="pb-0.5 break-words outline-none">
           {lines.first}
         </h1>
-        <p className="flex flex-wrap items-center gap-x-3.5 gap-y-1 text-ink-2">
+        <p className="flex flex-wrap items-center gap-x-3.5 gap-y-1 wrap-anywhere text-ink-2">
           {lines.second}
           {states.map((state) => (
             <StatusPill

@@ -44,7 +44,7 @@ function ContactRow({ contact, wallets, getAddressName, onOpen, onChoose }: Cont
             <button
               type="button"
               onClick={() => onOpen(contact)}
-              className="min-h-6 text-left font-strong break-words after:absolute after:inset-0"
+              className="min-h-6 text-left font-strong wrap-anywhere after:absolute after:inset-0"
             >
               <span className="sr-only">{m.ui_open()} </span>
               <SealedTitle slot={contactNameSlot(walletAddress)} sealed={name} />
