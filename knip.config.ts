@@ -20,7 +20,7 @@ const config: KnipConfig = {
       ],
       project: ['{tools,deploy}/**/*.{ts,mjs}', 'e2e/**/*.ts', 'bench/**/*.ts', '*.ts'],
       // Judge what stands here where they are installed: the units of deploy/ and their rules, and tokens of time.
-      ignoreBinaries: ['systemd-analyze', 'openssl', 'unshare'],
+      ignoreBinaries: ['openssl', 'unshare', 'ip', 'nsenter'],
       // The bare peer of the server bench and the profile of a test run use the packages of the workspaces; of the last
       // a file is read by its path.
       ignoreDependencies: [
