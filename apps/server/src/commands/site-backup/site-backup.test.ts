@@ -188,7 +188,7 @@ test('without a recipient no backup is written, and the keys go into a file of t
 
 const old = (kind: string) => join(place, `${kind}-20200101T030000Z.age`);
 
-test('a backup in a folder deletes there what is older than the days, and of the panel too; one that cannot go is said', async () => {
+test('a backup in a folder deletes there what is older than the days, and of the panel too', async () => {
   const now = kit.clock.now();
   const config = { ...elsewhere(), backupKeepDays: 30 };
   const panel = join(config.dataDir, 'backups', 'panel-2020-01-01T03-00-00-000Z.age');
