@@ -72,45 +72,52 @@ export async function runFreeForm(seed: number, wanted: number = ACTS): Promise<
   }
 }
 
-type FreeWork = { acts: number; readonly events: FreeEvent[]; readonly failures: string[] };
+type FreeWork = {
+  acts: number;
+  turn: number;
+  isOver: boolean;
+  readonly events: FreeEvent[];
+  readonly failures: string[];
+};
 
 async function work(site: FreeSite, random: Random, wanted: number): Promise<FreeWork> {
   const { url } = site.server;
   const acts = await ClusterActs.open(expectingFaults(overHttp(url)), url);
-  const done: FreeWork = { acts: 0, events: [], failures: [] };
-  let isOver = false;
-  let turn = 0;
-  const lane = async (): Promise<void> => {
-    while (!isOver) {
-      turn += 1;
-      try {
-        const act = await acts.runAct(turn);
-        done.acts += 1;
-        done.events.push({ act, fault: null });
-      } catch (error) {
-        if (!isOfFault(error)) done.failures.push(`an act failed: ${String(error)}`);
-        await pause(RETRY_PAUSE_MS);
-      }
-    }
-  };
-  const lanes = Array.from({ length: LANES }, lane);
+  const done: FreeWork = { acts: 0, turn: 0, isOver: false, events: [], failures: [] };
+  const lanes = Array.from({ length: LANES }, () => runLane(acts, done));
   try {
-    while (done.acts < wanted && done.failures.length === 0) {
-      const [least, below] = ACTS_BETWEEN;
-      const enough = done.acts + least + random.below(below - least);
-      while (done.acts < enough && done.failures.length === 0) await pause(RETRY_PAUSE_MS);
-      const fault = FAULT_NAMES[random.below(site.disk === null ? 2 : FAULT_NAMES.length)] ?? 'server killed';
-      done.events.push({ act: '', fault });
-      printLine(`after ${done.acts} acts: ${fault}`);
-      await breakOne(site, fault);
-    }
+    while (done.acts < wanted && done.failures.length === 0) await breakAfterSome(site, random, done);
   } finally {
-    isOver = true;
+    done.isOver = true;
     await Promise.all(lanes);
   }
   await acts.finishOpen();
   done.failures.push(...(await acts.findFaults(site.postgres.url)));
   return done;
+}
+
+async function runLane(acts: ClusterActs, done: FreeWork): Promise<void> {
+  while (!done.isOver) {
+    done.turn += 1;
+    try {
+      const act = await acts.runAct(done.turn);
+      done.acts += 1;
+      done.events.push({ act, fault: null });
+    } catch (error) {
+      if (!isOfFault(error)) done.failures.push(`an act failed: ${String(error)}`);
+      await pause(RETRY_PAUSE_MS);
+    }
+  }
+}
+
+async function breakAfterSome(site: FreeSite, random: Random, done: FreeWork): Promise<void> {
+  const [least, below] = ACTS_BETWEEN;
+  const enough = done.acts + least + random.below(below - least);
+  while (done.acts < enough && done.failures.length === 0) await pause(RETRY_PAUSE_MS);
+  const fault = FAULT_NAMES[random.below(site.disk === null ? 2 : FAULT_NAMES.length)] ?? 'server killed';
+  done.events.push({ act: '', fault });
+  printLine(`after ${done.acts} acts: ${fault}`);
+  await breakOne(site, fault);
 }
 
 /** Says "try again", or a connection that broke: what a client must expect. */
