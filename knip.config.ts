@@ -15,6 +15,7 @@ const config: KnipConfig = {
         'bench/emergency/flood-worker.ts',
         'bench/ledger/transfer-worker.ts',
         'bench/servers/bare-server.ts',
+        'bench/overload/load-worker.ts',
         'bench/simulate/plant-worker.ts',
         'bench/uploads/upload-server.ts',
       ],

@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http';
 import type { TestApp } from '@repo/dev-env/servers/test-app';
-import { sql } from 'drizzle-orm';
 import { extractRows } from '../../apps/server/src/db/rows.ts';
 import type { Attacker, Target } from './attack-targets.ts';
 
@@ -40,7 +39,7 @@ export async function answerPlanted(
     return;
   }
   const query = `select table_name from information_schema.tables where table_name = 'accounts' and 'Marta' = '${text}'`;
-  const [status, body] = await kit.context.db.execute(sql.raw(query)).then(
+  const [status, body] = await kit.context.db.execute(query).then(
     (result) => [200, { found: extractRows(result) }],
     (error: unknown) => [500, { message: describeCause(error) }],
   );

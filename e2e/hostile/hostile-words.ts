@@ -13,7 +13,7 @@ const MARKUP =
   `"'></title></textarea></script><img src=x ${MADE} onerror="${RAN}=1"><script ${MADE}>${RAN}=1</script>` +
   `<svg ${MADE} onload=${RAN}=1>{{constructor.constructor('${RAN}=1')()}}\${${RAN}=1}javascript:${RAN}=1`;
 /** Turned direction that is never turned back, marks above and below, a joiner, and letters of another script that look the same. */
-const SHAPED = `\u202E\u2066gnp.exe ${'Z\u0351\u0321\u0489\u034F'.repeat(6)}${'a' + '\u0301'.repeat(40)} \u200Fаdmin\u200D\uFEFF ﷽ 𒐫`;
+const SHAPED = `\u202E\u2066gnp.exe ${'Z\u0351\u0321\u0489\u034F'.repeat(6)}a${'\u0301'.repeat(40)} \u200Fаdmin\u200D\uFEFF ﷽ 𒐫`;
 
 const STYLED: Record<HostileStyle, (max: number) => string> = {
   markup: () => MARKUP,

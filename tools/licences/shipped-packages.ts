@@ -63,8 +63,8 @@ export function listShipped(lock: Lock, imports: readonly string[] = listWebImpo
     ...PUT_IN_BY_BUILD.flatMap((name) => findFolder(lock, '', name) ?? []),
   ]);
   return [
-    ...server.map((folder) => describe(lock, folder, 'server')),
-    ...[...web].map((folder) => describe(lock, folder, 'web')),
+    ...server.map((folder) => describePackage(lock, folder, 'server')),
+    ...[...web].map((folder) => describePackage(lock, folder, 'web')),
   ].sort((a, b) => compare(a.name, b.name) || compare(a.version, b.version) || compare(a.place, b.place));
 }
 
@@ -94,7 +94,7 @@ function findFolder(lock: Lock, from: string, name: string): [string] | null {
   return null;
 }
 
-function describe(lock: Lock, folder: string, place: ShippedPackage['place']): ShippedPackage {
+function describePackage(lock: Lock, folder: string, place: ShippedPackage['place']): ShippedPackage {
   const { version = '', license } = lock[folder] ?? {};
   const name = folder.slice(folder.lastIndexOf(NODE_MODULES) + NODE_MODULES.length);
   return { name, version, licence: license ?? readInstalledLicence(folder), place, folder };

@@ -77,7 +77,12 @@ export function readProofSelection(args: string[]): ProofSelection | string {
   }
 }
 
-type WishValues = { minutes?: string | undefined; acts?: string | undefined; replay?: string | undefined; free?: boolean | undefined };
+type WishValues = {
+  minutes?: string | undefined;
+  acts?: string | undefined;
+  replay?: string | undefined;
+  free?: boolean | undefined;
+};
 
 function readWish({ minutes, acts, replay, free }: WishValues): ProofWish | string {
   const long = minutes === undefined ? undefined : Number(minutes);

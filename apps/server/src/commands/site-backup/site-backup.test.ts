@@ -85,7 +85,10 @@ test('a tried restore touches nothing, needs no setting of the site, and its cod
   const code = tried.text.trim().split('\n').at(-1) ?? '';
   expect(await readRestoreCode(kit.context.db, code)).toEqual(kit.clock.now());
   // In earnest it is refused as a whole, so that the right name finds an empty database (below).
-  expect(await restore(unnamed)).toMatchObject({ ok: false, text: expect.stringMatching(/^PUBLIC_URL names the host/) });
+  expect(await restore(unnamed)).toMatchObject({
+    ok: false,
+    text: expect.stringMatching(/^PUBLIC_URL names the host/),
+  });
   // In earnest it is recorded in what was restored.
   expect(await restore(config)).toMatchObject({ ok: true });
   const database = await openDatabase(config);
@@ -199,9 +202,17 @@ test('a backup in a folder deletes there what is older than the days, and of the
   expect(await back(join(place, 'none', nameBackup('site', now)), config)).toMatchObject({ ok: false });
   expect([old('site'), panel].every((path) => existsSync(path))).toBe(true);
   expect(await back(written, config)).toEqual({
-    ...{ ok: true, text: expect.stringContaining('Deleted, because they are too old: site-20200101T030000Z.age, panel-2020') },
+    ...{
+      ok: true,
+      text: expect.stringContaining('Deleted, because they are too old: site-20200101T030000Z.age, panel-2020'),
+    },
   });
-  expect([written, old('site'), panel, old('keys')].map((path) => existsSync(path))).toEqual([true, false, false, true]);
+  expect([written, old('site'), panel, old('keys')].map((path) => existsSync(path))).toEqual([
+    true,
+    false,
+    false,
+    true,
+  ]);
   // Under a name of its own it is a file that somebody wants apart.
   writeFileSync(old('site'), 'age-encryption.org/v1\n');
   expect((await back(join(place, 'apart.age'), config)).text).not.toContain('Deleted');

@@ -9,7 +9,7 @@ export const PLACES_MAX = 256;
 /** A loop that turns slower than this answers everything late, also what it refuses. */
 export const LOOP_DELAY_MAX_MS = 20;
 /** So long the newest request may have to wait at the pace of the last look. */
-export const WAIT_MAX_MS = 400;
+const WAIT_MAX_MS = 400;
 /** How often the number of places is judged anew. */
 export const LOOK_EVERY_MS = 100;
 /** Multiplied when there is too much, added to when there is not: so many nodes and clients find their share (AIMD). */
