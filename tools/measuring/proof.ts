@@ -22,7 +22,7 @@ export type ProofOptions = {
 } & ProofWish;
 
 /**
- * Of the proofs that know them: for how long one that may run for any time goes on (`fuzz`), and of `simulate` how much, a
+ * Of the proofs that know them: for how long one that may run for any time goes on (`call-fuzz`), and of `simulate` how much, a
  * trace to run again, and the form with processes.
  */
 type ProofWish = { minutes?: number; acts?: number; replay?: string; free?: boolean };
