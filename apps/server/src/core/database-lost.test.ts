@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDatabaseLost } from './database-lost.ts';
+import { isCrossed, isDatabaseLost } from './database-lost.ts';
 
 const withCode = (code: string) => Object.assign(new Error('x'), { code });
 
@@ -18,4 +18,12 @@ test.each([
   ['no error', 'ECONNREFUSED', false],
 ])('%s', (_what, error, isLost) => {
   expect(isDatabaseLost(error)).toBe(isLost);
+});
+
+test('two transactions that met are told from everything else, at any depth', () => {
+  const failed = (code: string) => new Error('Failed query', { cause: withCode(code) });
+  expect(['40001', '40P01', '23505', '57P01'].map((code) => isCrossed(failed(code)))).toEqual([
+    ...[true, true, false, false],
+  ]);
+  expect([isCrossed(withCode('40001')), isCrossed('40001')]).toEqual([true, false]);
 });

@@ -14,14 +14,23 @@ const LOST_MESSAGES = [
 ];
 const CAUSES_MAX = 5;
 
+/** SQLSTATE of a transaction that another one stood in the way of: a serialization failure and a deadlock. */
+const CROSSED_STATES = /^(?:40001|40P01)$/;
+
 /** True when a statement failed because the database went away: the same request may succeed in a moment. */
-export function isDatabaseLost(error: unknown): boolean {
+export const isDatabaseLost = (error: unknown): boolean =>
+  hasCause(error, (code, message) => {
+    if (LOST_STATES.test(code) || LOST_CODES.includes(code)) return true;
+    return LOST_MESSAGES.some((lost) => lost.test(message));
+  });
+
+/** True when nothing was written because two transactions met: the same request succeeds once the other is over. */
+export const isCrossed = (error: unknown): boolean => hasCause(error, (code) => CROSSED_STATES.test(code));
+
+function hasCause(error: unknown, fits: (code: string, message: string) => boolean): boolean {
   let one: unknown = error;
   for (let depth = 0; depth < CAUSES_MAX && one instanceof Error; depth += 1) {
-    const code = 'code' in one ? String(one.code) : '';
-    const { message } = one;
-    if (LOST_STATES.test(code) || LOST_CODES.includes(code)) return true;
-    if (LOST_MESSAGES.some((lost) => lost.test(message))) return true;
+    if (fits('code' in one ? String(one.code) : '', one.message)) return true;
     one = one.cause;
   }
   return false;

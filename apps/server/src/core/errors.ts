@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
-import { isDatabaseLost } from './database-lost.ts';
-import { Refusal, refuse } from './refuse.ts';
+import { isCrossed, isDatabaseLost } from './database-lost.ts';
+import { Refusal, refuse, refuseBusy } from './refuse.ts';
 
 /** About as long as another database needs to take over. */
 const UNAVAILABLE_SECONDS = 10;
+/** Two transactions that met are over long before. */
+const CROSSED_SECONDS = 1;
 
 /**
  * Turns every error into the body that the contract declares; an unexpected one is logged and answered as `internal`.
@@ -12,7 +14,7 @@ const UNAVAILABLE_SECONDS = 10;
 export function addErrorAnswers(app: FastifyInstance, context: Context): void {
   app.setErrorHandler(async (error, request, reply) => {
     const refusal = toRefusal(error);
-    if (refusal.code === 'internal' || refusal.code === 'request.unavailable')
+    if (refusal.code === 'internal' || refusal.code === 'request.unavailable' || isCrossed(error))
       context.log.error({ requestId: request.id, error: describeError(error) }, 'failed');
     if (refusal.details.retryAfterSeconds !== undefined) {
       reply.header('retry-after', String(refusal.details.retryAfterSeconds));
@@ -29,6 +31,7 @@ function toRefusal(error: unknown): Refusal {
       retryAfterSeconds: UNAVAILABLE_SECONDS,
     });
   }
+  if (isCrossed(error)) return refuseBusy(CROSSED_SECONDS);
   const code = readText(error, 'code');
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return refuse('request.notJson');
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse('request.tooLarge');
