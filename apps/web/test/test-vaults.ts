@@ -1,7 +1,7 @@
 // A person with a vault, for the tests of what changes who may open it. The device keeps it in IndexedDB as a browser does.
 import 'fake-indexeddb/auto';
 import type { NewWrap, StoredVault, StoredWrap } from '@repo/client/stored-vault';
-import { randomBytes } from '@repo/vault';
+import { randomBytes, toBase64url } from '@repo/vault';
 import { IDBFactory } from 'fake-indexeddb';
 import { vi } from 'vitest';
 import { operations } from '../src/workers/vault/operations/operations.ts';
@@ -86,4 +86,4 @@ const titleSlot = { purpose: 'title', item: 'a' } as const;
 export const sealTitle = (text: string) => operations['item.sealText']({ slot: titleSlot, text });
 export const openTitle = (sealed: string) => askWorker('item.openText', { slot: titleSlot, sealed });
 
-export const newPasskey = () => ({ credentialId: `credential-${newId()}`, prfOutput: randomBytes(32) });
+export const newPasskey = () => ({ credentialId: toBase64url(randomBytes(32)), prfOutput: randomBytes(32) });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { REALMS } from '../accounts/accounts.ts';
 import { call, type RefusalTexts } from '../call.ts';
 import { ML_DSA_65_PUBLIC_KEY_BYTES, ML_DSA_65_SIGNATURE_BYTES } from '../vault/vault.ts';
-import { bytes, done, text, timestamp } from '../wire.ts';
+import { bytes, bytesInAnySpelling, done, text, timestamp } from '../wire.ts';
 
 /** What somebody without an account does with a drawing: read what its owner shows to everyone, and tell the owner. */
 
@@ -104,7 +104,7 @@ export const readAnyone = call({
   /** Strict: nothing that might name the reader is taken. */
   body: z.strictObject({
     glyphId: bytes(16),
-    finder: bytes(32),
+    finder: bytesInAnySpelling(32),
     /** Content version of the print that was read already, if it had one. */
     printed: z.optional(z.int().check(z.minimum(1), z.maximum(1_000_000))),
   }),
@@ -123,7 +123,7 @@ export const sendLateNotice = call({
   shed: 'last',
   summary:
     'Tells the owner of a reading that a phone made without a network. The time is the phone’s; it opens nothing. Counts once a nonce.',
-  body: z.strictObject({ glyphId: bytes(16), card: bytes(32), claimedAt: timestamp(), nonce: bytes(16) }),
+  body: z.strictObject({ glyphId: bytes(16), card: bytesInAnySpelling(32), claimedAt: timestamp(), nonce: bytes(16) }),
   answer: done,
   status: 200,
   maxBodyBytes: ANYONE_BODY_MAX_BYTES,

@@ -3,7 +3,7 @@ import { SCANNER_ROLES } from '../accounts/accounts.ts';
 import { call, type RefusalTexts } from '../call.ts';
 import { ANYONE_SECTION, CATEGORIES, GLYPH_ROLES, PERMISSION_LEVELS, permissions } from '../rules/permissions.ts';
 import { ML_DSA_65_PUBLIC_KEY_BYTES, ML_DSA_65_SIGNATURE_BYTES } from '../vault/vault.ts';
-import { bytes, idParams, pageQuery, text, timestamp, uuid } from '../wire.ts';
+import { bytes, bytesInAnySpelling, idParams, pageQuery, text, timestamp, uuid } from '../wire.ts';
 import { copyAsk } from './copy-ask.ts';
 
 export const REFUSALS = {
@@ -120,9 +120,6 @@ export const challengeScan = call({
   refusals: ['scans.badRole', 'scans.noSuchRole'],
 });
 
-/** As long as 32 bytes, in any spelling: the gate answers a malformed proof as it answers a wrong one, and counts both. */
-const proofText = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'expected 32 bytes as base64url'));
-
 /** Strict: the proof covers every byte that was sent, so nothing may be dropped silently. */
 export const scanBody = z.strictObject({
   qrCodeId: bytes(16),
@@ -131,8 +128,8 @@ export const scanBody = z.strictObject({
   accessedData: z.optional(z.union([text(500), z.array(text(60)).check(z.maxLength(20))])),
   ipAddress: z.optional(text(60)),
   nonce: bytes(32),
-  proof: proofText,
-  passproof: z.optional(proofText),
+  proof: bytesInAnySpelling(32),
+  passproof: z.optional(bytesInAnySpelling(32)),
   reason: z.optional(text(REASON_MAX, REASON_MIN)),
 });
 export type ScanBody = z.output<typeof scanBody>;

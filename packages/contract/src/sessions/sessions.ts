@@ -69,12 +69,12 @@ export const NOTIFICATION_KINDS = {
     en: {
       title: 'The site was restored from a backup',
       message:
-        'It is as it was on {asOf}: what came later is lost, and a password, passkey, app or code that you changed or removed since may work again. You were signed out everywhere. Check how your account can be opened.',
+        'It is as it was[ on {asOf}]: what came later is lost, and a password, passkey, app or code that you changed or removed since may work again. You were signed out everywhere. Check how your account can be opened.',
     },
     it: {
       title: 'Il sito è stato ripristinato da un backup',
       message:
-        'È come era il {asOf}: ciò che è venuto dopo è perso, e una password, una passkey, un’app o un codice che hai cambiato o rimosso dopo potrebbe funzionare di nuovo. Tutte le tue sessioni sono state chiuse. Controlla come si può accedere al tuo account.',
+        'È come era[ il {asOf}]: ciò che è venuto dopo è perso, e una password, una passkey, un’app o un codice che hai cambiato o rimosso dopo potrebbe funzionare di nuovo. Tutte le tue sessioni sono state chiuse. Controlla come si può accedere al tuo account.',
     },
   },
 } as const satisfies NotificationKinds;
