@@ -10,6 +10,7 @@ import { backUp } from '../apps/server/src/commands/site-backup/back-up.ts';
 import { moveDatabase } from '../apps/server/src/commands/site-backup/move-database.ts';
 import { restoreSite } from '../apps/server/src/commands/site-backup/restore-site.ts';
 import { type Config, readConfig } from '../apps/server/src/config.ts';
+import { archiveCommand } from '../deploy/starter/cluster-config.ts';
 import type { ProofModule } from '../tools/measuring/proof.ts';
 import { type DurablePostgres, makeDurablePostgres } from './ledger/durable-postgres.ts';
 
@@ -45,9 +46,11 @@ export const prove: ProofModule['prove'] = async () => {
   }
 };
 
+const archiveOf = (folder: string) => join(folder, 'wal');
+/** With the command of docs/operations.md, which a test compares. */
 const archiveInto = (folder: string) => [
   'archive_mode=on',
-  `archive_command=cp %p ${folder}/wal-%f`,
+  `archive_command=${archiveCommand(archiveOf(folder))}`,
   'archive_timeout=5',
 ];
 
@@ -123,6 +126,7 @@ class BackupWalk {
   }
 
   async move(): Promise<void> {
+    this.#postgres.runTool('mkdir', [archiveOf(this.#postgres.folder)]);
     await this.#postgres.start();
     const startedAt = performance.now();
     const done = await moveDatabase(this.#config(this.#folders), ['--to', this.#postgres.url]);
@@ -147,7 +151,7 @@ class BackupWalk {
     rmSync(join(folder, 'data'), { recursive: true });
     renameSync(base, join(folder, 'data'));
     const settings = [
-      `restore_command = 'cp ${folder}/wal-%f %p'`,
+      `restore_command = 'cp ${archiveOf(folder)}/%f %p'`,
       `recovery_target_time = '${moment}'`,
       `recovery_target_action = 'promote'`,
     ];

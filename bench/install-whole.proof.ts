@@ -131,8 +131,8 @@ class PageWalk {
       );
     await this.#expectSaid(
       'whose the secrets are',
-      `stat -c %U:%a /etc/${WORD}/pgpass /var/lib/${WORD}/keys`,
-      new RegExp(`root:600\n${WORD}:700`),
+      `stat -c %U:%a /etc/${WORD}/pgpass /etc/${WORD}/site.env /var/lib/${WORD}/keys`,
+      new RegExp(`root:600\nroot:600\n${WORD}:700`),
     );
     await this.#expectSaid(
       'the key exchange of the proxy',

@@ -178,7 +178,7 @@ export class ClusterDoors {
     }
   }
 
-  /** Also a file that is there already, as after a machine that died before it had noted the copy. */
+  /** What is archived is whole. */
   async archive(): Promise<void> {
     const { plan } = this.#cluster;
     const primary = await this.#find((role) => role === 'primary' || role === 'master');

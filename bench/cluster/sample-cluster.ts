@@ -10,9 +10,14 @@ const ADDRESSES = {
 };
 type MachineName = keyof typeof ADDRESSES;
 
+/** Debian 12's refuses the key exchange of the sample; `deploy-samples.test.ts` lets it judge the rest. */
+const CHECK = 'haproxy -c -f /etc/haproxy/haproxy.cfg';
 const PAGE_ADDRESS = /^DATABASE_URL=(.*)$/m;
-/** As systemd and sudo do, without their programs. */
+/** As systemd and runuser do, without their programs. */
 const runAs = (user: string): string => `env HOME=/nonexistent setpriv --reuid=${user} --regid=${user} --init-groups`;
+
+/** Where `prometheus-node-exporter` would answer. */
+const FIGURES = 9100;
 
 /** Who may reach which port, as docs/operations.md says. */
 const DOORS: readonly { to: MachineName; port: number; for: readonly MachineName[] }[] = [
@@ -22,6 +27,7 @@ const DOORS: readonly { to: MachineName; port: number; for: readonly MachineName
   { to: 'db1', port: 8008, for: ['db2', 'db3', 'node1', 'collector'] },
   { to: 'db1', port: 2381, for: ['collector'] },
   { to: 'node1', port: 3000, for: ['proxy', 'collector'] },
+  ...(['db1', 'node1', 'proxy'] as const).map((to) => ({ to, port: FIGURES, for: ['collector'] as const })),
   // Of the node itself alone.
   { to: 'node1', port: 5432, for: [] },
 ];
@@ -59,14 +65,17 @@ export class SampleCluster {
       const machine = this.#on(name);
       await machine.do(`cp -r ${folder}/clone/authority/${name} .`);
       await machine.do(readCommands('createcluster.conf').replaceAll('db1', name));
-      await machine.do(`sed -i s/CHANGE-THIS/${this.#password}/ /etc/patroni/config.yml`);
+      await machine.do(readCommands('read -rs password').replace('read -rs password', `password=${this.#password}`));
       const conf = await machine.do('cat /etc/postgresql-common/createcluster.conf');
       this.#judge('no cluster main', /^create_main_cluster = false$/m.test(conf), conf);
     }
     const node = this.#on('node1');
     await node.do(`cp -r ${folder}/clone/authority/node1 .`);
     await node.do(readCommands('node1/client.pem'));
-    for (const name of [...DATABASES, 'node1'] as const) {
+    const proxy = this.#on('proxy');
+    await proxy.do(`cat ${folder}/clone/authority/node1/client.pem > site.pem`);
+    await proxy.do(readCommands('install -m 0600 site.pem').replace(CHECK, ''));
+    for (const name of [...DATABASES, 'node1', 'proxy'] as const) {
       // As nftables.service does: the file of Debian, with the line of the page.
       await this.#on(name).do('nft -f /etc/nftables.conf');
     }
@@ -87,10 +96,14 @@ export class SampleCluster {
     await until('three databases', async () => isWhole(await this.#list()));
     this.notes.push(`three databases after ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
     this.#on('node1').start('haproxy', 'exec haproxy -db -f /etc/haproxy/haproxy.cfg');
-    this.#on('node1').start(
-      'server',
-      `exec /usr/bin/python3 -m http.server --bind ${ADDRESSES.node1} --directory /run 3000`,
-    );
+    this.#answer('node1', 3000);
+    for (const name of ['db1', 'node1', 'proxy'] as const) this.#answer(name, FIGURES);
+  }
+
+  /** Something that a port of the page is closed for. */
+  #answer(name: MachineName, port: number): void {
+    const script = `exec /usr/bin/python3 -m http.server --bind ${ADDRESSES[name]} --directory /run ${port}`;
+    this.#on(name).start(`port ${port}`, script);
   }
 
   async #list(): Promise<string> {
@@ -101,8 +114,8 @@ export class SampleCluster {
   async openDatabase(): Promise<void> {
     const list = await this.#list();
     const leader = DATABASES.find((name) => new RegExp(` ${name} .*Leader`).test(list)) ?? 'db1';
-    const [roles = ''] = readCommands('sudo -u postgres psql').split('\n');
-    await this.#on(leader).do(roles.replace('sudo -u postgres', runAs('postgres')));
+    const [roles = ''] = readCommands('runuser --user postgres -- psql').split('\n');
+    await this.#on(leader).do(roles.replace('runuser --user postgres --', runAs('postgres')));
     for (const role of ['site_owner', 'site_app']) {
       await this.#on(leader).do(`${runAs('postgres')} psql -c "alter role ${role} password '${this.#password}'"`);
     }

@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
-import { etcdSettings, patroniConfig } from './cluster-config.ts';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { archiveCommand, etcdSettings, patroniConfig } from './cluster-config.ts';
 import { type ClusterPlan, databaseUrl, LEADER_TTL_S } from './cluster-plan.ts';
 import { databaseProxyConfig, proxyConfig } from './proxy-config.ts';
 
@@ -34,6 +38,31 @@ test('a commit waits for a standby, a lost primary is noticed in time, and every
   ]);
   for (const line of network) expect(line).toMatch(/^hostssl .* 127\.0\.0\.1\/32 scram-sha-256$/);
   expect(network).toHaveLength(3);
+});
+
+test('a file is archived whole, again after a crash, and never over another one', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'archive-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const archive = join(folder, 'wal');
+  const segment = join(folder, 'segment');
+  mkdirSync(archive);
+  writeFileSync(segment, 'whole');
+  const run = () => {
+    const command = archiveCommand(archive).replaceAll('%p', segment).replaceAll('%f', '01');
+    return spawnSync('sh', ['-c', command]).status;
+  };
+  // The half of a copy that a crash cut off.
+  writeFileSync(join(archive, '01.new'), 'wh');
+  expect(run()).toBe(0);
+  expect(readdirSync(archive)).toEqual(['01']);
+  // Copied, and the machine died before PostgreSQL had noted it.
+  expect(run()).toBe(0);
+  writeFileSync(segment, 'of another database');
+  expect(run()).not.toBe(0);
+  expect(readFileSync(join(archive, '01'), 'utf8')).toBe('whole');
+  rmSync(archive, { recursive: true });
+  expect(run()).not.toBe(0);
+  expect(existsSync(archive)).toBe(false);
 });
 
 test('Patroni changes nothing without a certificate, nor for another machine than a database', () => {

@@ -111,10 +111,20 @@ function etcdAccess(plan: ClusterPlan, { name, links }: DatabaseAddress) {
   return { hosts: [`${LOOPBACK}:${links?.etcd ?? plan.etcd.client}`], use_proxies: true, ...files };
 }
 
-/** A file that was archived when the machine died is archived again, and a half one never has the name of a whole one. */
+/**
+ * A file that was archived when the machine died is archived again. A half one never has the name of a whole one, also after
+ * a loss of power: it would be neither the same nor absent, and PostgreSQL would ask for ever.
+ */
+export function archiveCommand(folder: string): string {
+  const whole = `${folder}/%f`;
+  const part = `${whole}.new`;
+  const copy = ['cp %p ' + part, 'sync ' + part, `mv ${part} ${whole}`, 'sync ' + folder].join(' && ');
+  return `cmp -s %p ${whole} || (test ! -e ${whole} && ${copy})`;
+}
+
 const archiveSettings = (folder: string) => ({
   archive_mode: 'on',
-  archive_command: `cmp -s %p ${folder}/%f || (test ! -e ${folder}/%f && cp %p ${folder}/%f.new && mv ${folder}/%f.new ${folder}/%f)`,
+  archive_command: archiveCommand(folder),
   archive_timeout: ARCHIVE_TIMEOUT_S,
 });
 

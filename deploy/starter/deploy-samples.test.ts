@@ -5,6 +5,7 @@ import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PRODUCT } from '../../packages/contract/src/brand.ts';
 import { repoRoot } from '../../tools/paths.ts';
+import { archiveCommand } from './cluster-config.ts';
 import { makeDeploySamples } from './deploy-samples.ts';
 import { makeCertificates } from './trial-certificates.ts';
 
@@ -31,6 +32,7 @@ test('of three machines no database is reached without TLS, and a commit waits f
     expect(/allowlist:\n((?: +- .*\n)+)/.exec(config)?.[1]?.match(/\d+(?=\/32)/g)).toEqual(['11', '12', '13']);
     // What Backups asks for, and a machine's memory.
     expect(config).toContain('archive_mode: "on"');
+    expect(read('docs/operations.md')).toContain(`\narchive_command = '${archiveCommand('/var/backups/wal')}'\n`);
     expect(config).toContain('shared_buffers: "2GB"');
     const etcd = read(`deploy/cluster/${name}/etcd.env`);
     expect(etcd).toContain('ETCD_CLIENT_CERT_AUTH=true');
@@ -39,7 +41,7 @@ test('of three machines no database is reached without TLS, and a commit waits f
   }
 });
 
-test('the proxy for people speaks TLS 1.3 with the hybrid key exchange first, and believes no header of theirs', () => {
+test('the proxy of the people speaks TLS 1.3 with the hybrid key exchange first, and believes no header of theirs', () => {
   for (const path of ['deploy/cluster/proxy/haproxy.cfg', 'deploy/compose/haproxy.cfg']) {
     const config = read(path);
     expect(config).toContain('ssl-min-ver TLSv1.3 curves X25519MLKEM768:');
@@ -47,6 +49,16 @@ test('the proxy for people speaks TLS 1.3 with the hybrid key exchange first, an
     expect(config).not.toContain('verify none');
     // The way to the database is each node's own.
     expect(config).not.toContain('5432');
+  }
+});
+
+test('what the collector reads of a machine is closed to everybody else', () => {
+  const asked = [...read('deploy/prometheus/prometheus.yml').matchAll(/10\.20\.0\.(\d+):9100/g)].map(([, at]) => at);
+  expect(asked).toEqual(['11', '12', '13', '21', '22', '23', '31']);
+  for (const machine of ['db1', 'db2', 'db3', 'node', 'proxy']) {
+    const rules = read(`deploy/cluster/${machine}/firewall.nft`);
+    expect(rules).toMatch(/dport \{[^}]*\b9100 \} ip saddr \{ 10\.20\.0\.41 \} accept\n/);
+    expect(rules).toMatch(/dport \{[^}]*\b9100 \} drop\n/);
   }
 });
 

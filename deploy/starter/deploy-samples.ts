@@ -4,7 +4,7 @@ import { PRODUCT } from '../../packages/contract/src/brand.ts';
 import { repoRoot } from '../../tools/paths.ts';
 import { etcdSettings, patroniConfig } from './cluster-config.ts';
 import type { ClusterPlan } from './cluster-plan.ts';
-import { databaseFirewall, nodeFirewall } from './firewall-rules.ts';
+import { databaseFirewall, nodeFirewall, proxyFirewall } from './firewall-rules.ts';
 import { databaseProxyConfig, publicProxyConfig } from './proxy-config.ts';
 
 const WORD = PRODUCT.toLowerCase();
@@ -28,7 +28,7 @@ const MACHINES: ClusterPlan = {
     sockets: '/var/run/postgresql',
   },
 };
-/** Machines of the proxy for people, and of the collector of figures. */
+/** Machines of the proxy of the people, and of the collector of figures. */
 const PROXY = '10.20.0.31';
 const COLLECTOR = '10.20.0.41';
 
@@ -78,9 +78,10 @@ export function makeDeploySamples(): ReadonlyMap<string, string> {
     samples.set(`${folder}/firewall.nft`, hash + databaseFirewall(MACHINES, WORD, COLLECTOR));
   }
   samples.set('deploy/cluster/node/haproxy.cfg', hash + databaseProxyConfig(MACHINES, 'machine'));
-  samples.set('deploy/cluster/node/firewall.nft', hash + nodeFirewall(MACHINES, WORD, [PROXY, COLLECTOR]));
+  samples.set('deploy/cluster/node/firewall.nft', hash + nodeFirewall(MACHINES, WORD, PROXY, COLLECTOR));
   const machineFront = { place: 'machine', certificate: `/etc/${WORD}/site.pem`, plainPort: 80 } as const;
   samples.set('deploy/cluster/proxy/haproxy.cfg', hash + publicProxyConfig(MACHINES, machineFront));
+  samples.set('deploy/cluster/proxy/firewall.nft', hash + proxyFirewall(WORD, COLLECTOR));
   const containerFront = { certificate: '/run/site.pem', plainPort: 8080, findsNodesByName: true } as const;
   samples.set(
     'deploy/compose/haproxy.cfg',

@@ -1,5 +1,8 @@
 import type { ClusterPlan } from './cluster-plan.ts';
 
+/** Where `prometheus-node-exporter` gives the figures of a machine. */
+const MACHINE_FIGURES = 9100;
+
 type Door = { readonly ports: readonly number[]; readonly hosts: readonly string[] };
 
 /**
@@ -36,11 +39,18 @@ export function databaseFirewall(plan: ClusterPlan, word: string, collector: str
   return writeRules(word, [
     { ports: [client, peer], hosts: databases },
     { ports: [first.port, first.control], hosts: [...databases, ...readHosts(plan.nodes)] },
-    { ports: [first.control, figures], hosts: [collector] },
+    { ports: [first.control, figures, MACHINE_FIGURES], hosts: [collector] },
   ]);
 }
 
 /** What a node hears over the network is plain: nobody but the proxy and the collector may speak to it. */
-export function nodeFirewall(plan: ClusterPlan, word: string, hosts: readonly string[]): string {
-  return writeRules(word, [{ ports: [...new Set(plan.nodes.map(({ port }) => port))], hosts }]);
+export function nodeFirewall(plan: ClusterPlan, word: string, proxy: string, collector: string): string {
+  return writeRules(word, [
+    { ports: [...new Set(plan.nodes.map(({ port }) => port))], hosts: [proxy, collector] },
+    { ports: [MACHINE_FIGURES], hosts: [collector] },
+  ]);
 }
+
+/** Its ports for people are everybody's. */
+export const proxyFirewall = (word: string, collector: string): string =>
+  writeRules(word, [{ ports: [MACHINE_FIGURES], hosts: [collector] }]);
