@@ -109,6 +109,10 @@ test('a request is sent again only where none arrived, and streams take no place
   expect(config).toMatch(
     /http-error status 503 content-type application\/json string '\{"code":"request.unavailable".* hdr Retry-After 10$/m,
   );
+  expect(config).toContain(
+    'use_backend streams if METH_GET { path -m str /api/notifications/stream /api/portal/stream }',
+  );
+  expect(config).toContain('option http-buffer-request');
   expect(new Set(config.match(/retry-on .*/g))).toEqual(new Set(['retry-on conn-failure']));
 });
 

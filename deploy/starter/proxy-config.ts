@@ -1,3 +1,4 @@
+import { CALLS } from '@repo/contract/registry/calls';
 import { fillSentence, REFUSALS } from '@repo/contract/registry/refusals';
 import { CLIENT, type ClusterPlan, certificates, LOOPBACK, type NodeAddress } from './cluster-plan.ts';
 
@@ -11,6 +12,8 @@ const ONE_ADDRESS_MAX = 500;
 const NODE_REQUESTS_MAX = 256;
 /** Open streams of a node, which cost it little; each has a connection of its own. */
 const NODE_STREAMS_MAX = 3_000;
+/** Whatever else ends so is a request like any other, and anybody may ask for it. */
+const STREAM_PATHS = CALLS.filter(({ streams }) => streams === true).map(({ path }) => path);
 /** A node has 31 connections to the database, and for a moment twice as many while it is restarted. */
 const NODE_DATABASE_MAX = 62;
 
@@ -74,8 +77,10 @@ function siteProxy(
 frontend site
   mode http
   log-format ${LOG_FORMAT}
-  # Whoever sends a request slowly holds a connection for ten seconds at most.
+  # Whoever sends a request slowly holds a connection for ten seconds at most, and no place of a node before the body
+  # is there, or the first 16 kB of it.
   timeout http-request 10s
+  option http-buffer-request
   timeout http-keep-alive 10s
   stick-table type ipv6 size 100k expire 1m store conn_cur
   tcp-request connection track-sc0 src,ipmask(32,64)
@@ -84,7 +89,7 @@ ${front.map((line) => `  ${line}`).join('\n')}
   option forwardfor
   # Where requests wait for a node, an emergency and a scan go first.
   http-request set-priority-class int(-1) if { path -m beg /api/emergency/ /api/scan-logs }
-  use_backend streams if { path -m end /stream }
+  use_backend streams if METH_GET { path -m str ${STREAM_PATHS.join(' ')} }
   default_backend nodes
 backend nodes
   mode http

@@ -22,10 +22,11 @@ export type OnHold = 'open' | 'refused' | 'partly';
 /**
  * In which order a node refuses what comes, when more comes than it can do (decision 0185). `first`: exports, heavy lists and
  * sign-ups, which can wait for minutes. `usual`: everyday calls. `late`: the ways in, and what stops something: some of them
- * always get in. `money`: reports of payment providers, which come again, yet have places of their own. `last`: readings of
- * cards, and what a stranger reads them on. `never`: the questions of proxies and monitors.
+ * always get in. `money`: reports of payment providers, which come again, yet have places of their own. `page`: files and
+ * pages, those on which a stranger reads a card among them. `last`: readings of cards. `never`: the questions of proxies and
+ * monitors.
  */
-export const SHED_TURNS = ['first', 'usual', 'late', 'money', 'last', 'never'] as const;
+export const SHED_TURNS = ['first', 'usual', 'late', 'money', 'page', 'last', 'never'] as const;
 export type ShedTurn = (typeof SHED_TURNS)[number];
 
 /** The turn of a call: what is served from the reserve is refused last. */

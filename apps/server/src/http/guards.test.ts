@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { BROWSER_HEADERS, newAuthPassword, signUp } from '@repo/dev-env/people/people';
 import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
@@ -165,4 +167,15 @@ test('a request by TRACE is answered as an unknown address, and says nothing of 
   });
   expect([status, JSON.parse(body).code]).toEqual([404, 'request.notFound']);
   expect(body).not.toContain('sesame');
+});
+
+test('where there is no route no body is waited for', async () => {
+  const { app } = await kit.reopen({});
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const socket = connect(Number(port), '127.0.0.1');
+  const head = ['POST /nothing HTTP/1.1', 'Host: localhost', 'Content-Type: application/json', 'Content-Length: 100'];
+  socket.write(`${head.join('\r\n')}\r\n\r\n{`);
+  const [answer] = await once(socket, 'data');
+  expect(String(answer)).toMatch(/^HTTP\/1.1 404 [\s\S]*request.notFound/);
+  socket.destroy();
 });

@@ -3,6 +3,7 @@ import type { Context } from '../core/context.ts';
 import { refuse } from '../core/refuse.ts';
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
+const PAGE_METHODS = ['GET', 'HEAD'];
 /** Paths that load balancers and monitors may request under any host name. */
 export const NAMELESS_PATHS = ['/healthz', '/readyz', '/metrics'];
 
@@ -18,6 +19,8 @@ export function addGuards(app: FastifyInstance, context: Context): void {
     if (!SAFE_METHODS.includes(request.method) && !isOurPage(context.config.publicUrl, request)) {
       throw refuse('request.wrongOrigin');
     }
+    // Only pages have addresses without a route. Said before a body is waited for, which comes as slowly as its sender likes.
+    if (request.is404 && !PAGE_METHODS.includes(request.method)) throw refuse('request.notFound');
     return undefined;
   });
 }

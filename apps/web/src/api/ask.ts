@@ -13,8 +13,8 @@ import { loadRefusalTexts } from './refusal-texts.ts';
 import { reportRefusal } from './refusal-watch.ts';
 import { endSession, storedToken } from './session.ts';
 
-/** Nobody looks at an empty page for longer. */
-const RETRY_WITHIN_SECONDS = 3;
+/** Nobody looks at an empty page for longer; the wait is up to twice of what the server says. */
+const RETRY_WITHIN_SECONDS = 4;
 
 /** The only file that fetches. Every call of the contract is asked here, and every answer is parsed before it is believed. */
 export type AskOptions = {
@@ -186,7 +186,8 @@ function buildRequest(
 async function reachPolitely(method: string, path: string, init: RequestInit): Promise<Response> {
   const response = await reach(path, init);
   const seconds = Number(response.headers.get('retry-after') ?? 0);
-  if (method !== 'GET' || response.status !== 503 || !(seconds > 0 && seconds <= RETRY_WITHIN_SECONDS)) return response;
+  const isSoon = seconds > 0 && seconds * 2 <= RETRY_WITHIN_SECONDS;
+  if (method !== 'GET' || response.status !== 503 || !isSoon) return response;
   // Those who were refused together must not come back together.
   const [spread = 0] = crypto.getRandomValues(new Uint8Array(1));
   await new Promise((resolve) => setTimeout(resolve, seconds * 1000 * (1 + spread / 256)));

@@ -5,6 +5,7 @@ import { refuse } from '../../core/refuse.ts';
 import { negotiateLanguage } from '../../http/requests/request-language.ts';
 import { admitSandboxWrite } from '../../http/requests/write-limits.ts';
 import { contentSecurityPolicy } from '../../http/security-headers.ts';
+import { whileWorking } from '../../http/shedding/shed-requests.ts';
 import { ProviderError } from '../../outside/payments/payment-provider.ts';
 import type { GatewayTools } from '../../outside/payments/sandbox/gateway.ts';
 import {
@@ -45,16 +46,18 @@ export function addGatewayPanel(app: FastifyInstance, context: Context): void {
       { parseAs: 'string', bodyLimit: FORM_MAX_BYTES },
       async (_request: unknown, text: string) => new URLSearchParams(text),
     );
-    scope.get(PANEL_PATH, (request, reply) => draw(tools, request, reply, null));
+    scope.get(PANEL_PATH, (request, reply) => whileWorking(request, reply, () => draw(tools, request, reply, null)));
     const counted = {
       bodyLimit: FORM_MAX_BYTES,
       onRequest: async (request: FastifyRequest) => admitSandboxWrite(context, request),
     };
-    scope.post(PANEL_PATH, counted, async (request, reply) => {
-      const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-      const problem = await act(tools, form);
-      return problem === null ? reply.redirect(PANEL_PATH, 303) : draw(tools, request, reply.status(422), problem);
-    });
+    scope.post(PANEL_PATH, counted, (request, reply) =>
+      whileWorking(request, reply, async () => {
+        const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+        const problem = await act(tools, form);
+        return problem === null ? reply.redirect(PANEL_PATH, 303) : draw(tools, request, reply.status(422), problem);
+      }),
+    );
     done();
   });
 }

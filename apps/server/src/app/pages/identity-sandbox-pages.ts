@@ -5,6 +5,7 @@ import { refuse } from '../../core/refuse.ts';
 import { negotiateLanguage } from '../../http/requests/request-language.ts';
 import { admitSandboxLogin, admitSandboxWrite } from '../../http/requests/write-limits.ts';
 import { contentSecurityPolicy } from '../../http/security-headers.ts';
+import { whileWorking } from '../../http/shedding/shed-requests.ts';
 import type { IdentitySandbox } from '../../outside/identity/sandbox/embedded-identity.ts';
 import { answerConsent, askSandbox, findSandboxLogin } from '../../outside/identity/sandbox/sandbox-consent.ts';
 import type { SandboxLogin } from '../../outside/identity/sandbox/sandbox-tools.ts';
@@ -31,13 +32,23 @@ export function addIdentitySandboxPages(app: FastifyInstance, context: Context):
     const options = { bodyLimit: FORM_MAX_BYTES };
     const counted = { ...options, onRequest: async (request: FastifyRequest) => admitSandboxWrite(context, request) };
     const begun = { onRequest: async (request: FastifyRequest) => admitSandboxLogin(context, request) };
-    scope.get<OfProvider>(`${ISSUER}/authorize`, begun, (request, reply) => authorize(sandbox, request, reply));
-    scope.get<LoginRoute>(LOGIN_PAGE, (request, reply) => show(sandbox, request, reply));
-    scope.post<LoginRoute>(LOGIN_PAGE, counted, (request, reply) => choose(sandbox, request, reply));
+    scope.get<OfProvider>(`${ISSUER}/authorize`, begun, (request, reply) =>
+      whileWorking(request, reply, () => authorize(sandbox, request, reply)),
+    );
+    scope.get<LoginRoute>(LOGIN_PAGE, (request, reply) =>
+      whileWorking(request, reply, () => show(sandbox, request, reply)),
+    );
+    scope.post<LoginRoute>(LOGIN_PAGE, counted, (request, reply) =>
+      whileWorking(request, reply, () => choose(sandbox, request, reply)),
+    );
     for (const path of ['.well-known/openid-configuration', 'jwks', 'userinfo']) {
-      scope.get(`${ISSUER}/${path}`, (request, reply) => relay(sandbox, request, reply));
+      scope.get(`${ISSUER}/${path}`, (request, reply) =>
+        whileWorking(request, reply, () => relay(sandbox, request, reply)),
+      );
     }
-    scope.post(`${ISSUER}/token`, counted, (request, reply) => relay(sandbox, request, reply));
+    scope.post(`${ISSUER}/token`, counted, (request, reply) =>
+      whileWorking(request, reply, () => relay(sandbox, request, reply)),
+    );
     done();
   });
 }

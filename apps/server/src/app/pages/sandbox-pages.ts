@@ -9,6 +9,7 @@ import { TAKES_TEST_CARDS } from '../../http/requests/card-tripwire.ts';
 import { negotiateLanguage } from '../../http/requests/request-language.ts';
 import { admitSandboxWrite } from '../../http/requests/write-limits.ts';
 import { contentSecurityPolicy } from '../../http/security-headers.ts';
+import { whileWorking } from '../../http/shedding/shed-requests.ts';
 import { ProviderError } from '../../outside/payments/payment-provider.ts';
 import { findPayment, type GatewayPayment, type GatewayTools } from '../../outside/payments/sandbox/gateway.ts';
 import { answerAuthentication, answerSheet, payByCard } from '../../outside/payments/sandbox/gateway-pages.ts';
@@ -37,12 +38,16 @@ export function addSandboxPages(app: FastifyInstance, context: Context): void {
       async (_request: unknown, text: string) => new URLSearchParams(text),
     );
     const options = { config: TAKES_TEST_CARDS, bodyLimit: FORM_MAX_BYTES };
-    scope.get<PaymentRoute>(PAGE, options, (request, reply) => show(tools, request, reply));
+    scope.get<PaymentRoute>(PAGE, options, (request, reply) =>
+      whileWorking(request, reply, () => show(tools, request, reply)),
+    );
     const counted = {
       ...options,
       onRequest: async (request: PaymentPageRequest) => admitSandboxWrite(context, request),
     };
-    scope.post<PaymentRoute>(PAGE, counted, (request, reply) => act(tools, request, reply));
+    scope.post<PaymentRoute>(PAGE, counted, (request, reply) =>
+      whileWorking(request, reply, () => act(tools, request, reply)),
+    );
     done();
   });
 }

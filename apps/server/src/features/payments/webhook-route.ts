@@ -5,6 +5,7 @@ import type { Context } from '../../core/context.ts';
 import { countWindowUse, limitKey } from '../../core/limits.ts';
 import { refuse, refuseBusy } from '../../core/refuse.ts';
 import { resolveNetwork } from '../../http/network.ts';
+import { whileWorking } from '../../http/shedding/shed-requests.ts';
 import { type PaymentProvider, ProviderError, type ProviderEvent } from '../../outside/payments/payment-provider.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 
@@ -21,19 +22,24 @@ export function addWebhookRoute(app: FastifyInstance, context: Context): void {
     scope.post<{ Params: { provider: string } }>(
       WEBHOOK_PATH,
       { bodyLimit: WEBHOOK_BODY_MAX_BYTES },
-      async (request, reply) => {
-        const { params, body } = request;
-        const provider = findProvider(context, params.provider);
-        if (!Buffer.isBuffer(body)) throw refuse('request.invalid');
-        const event = await readReport(context, provider, { body, request });
-        if (event === null) throw refuse('request.invalid');
-        const outcome = event === 'later' ? event : await receiveWebhook(context, provider, event);
-        if (outcome === 'later') throw refuseBusy(LATER_SECONDS);
-        return reply.send({});
-      },
+      (request, reply) =>
+        whileWorking(request, reply, async () => {
+          await takeReport(context, request.params.provider, request);
+          return {};
+        }),
     );
     done();
   });
+}
+
+async function takeReport(context: Context, name: string, request: FastifyRequest): Promise<void> {
+  const provider = findProvider(context, name);
+  const { body } = request;
+  if (!Buffer.isBuffer(body)) throw refuse('request.invalid');
+  const event = await readReport(context, provider, { body, request });
+  if (event === null) throw refuse('request.invalid');
+  const outcome = event === 'later' ? event : await receiveWebhook(context, provider, event);
+  if (outcome === 'later') throw refuseBusy(LATER_SECONDS);
 }
 
 function findProvider({ payments }: Context, name: string): PaymentProvider {

@@ -19,6 +19,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limitKey } from '../../core/limits.ts';
 import { newId } from '../../db/new-id.ts';
 import { throttles } from '../../db/tables/accounts.ts';
+import { ARRIVING_BYTES_MAX, noteArriving } from './arriving-bodies.ts';
 
 let kit: TestApp;
 let port = 0;
@@ -193,6 +194,35 @@ test('large bodies of all accounts together have so much room and no more', asyn
   await expect.poll(ask, { timeout: 120_000 }).toBe(503);
   for (const { cut } of slow) await cut();
   await expect.poll(ask, { timeout: 120_000 }).toBe(400);
+});
+
+test('a body to a call that takes large ones counts while it arrives, unless its memory is reserved', async () => {
+  const reserved = await signUp(kit);
+  const slow = await openSlowly(reserved);
+  // Node lets a body come before its sender is known, so the place is taken a moment later.
+  await expect
+    .poll(() => post('/api/profile/complete', LARGE, reserved.headers), { timeout: 120_000 })
+    .toMatchObject({ status: 503 });
+  const { headers } = await signUp(kit);
+  let cut = 0;
+  const others = noteArriving(() => {
+    cut += 1;
+  });
+  others.grow(ARRIVING_BYTES_MAX);
+  expect((await post('/api/profile/complete', LARGE, headers)).status).toBe(400);
+  expect(cut).toBe(0);
+  const almostLarge = JSON.stringify({ city: 'x'.repeat(LARGE_BODY_BYTES - 11) });
+  expect(almostLarge.length).toBe(LARGE_BODY_BYTES);
+  expect((await post('/api/profile/complete', almostLarge, headers)).status).toBe(400);
+  expect(cut).toBe(1);
+  others.end();
+  // What is reserved is cut for nobody, also where it began first.
+  const more = noteArriving(() => {
+    cut += 1;
+  });
+  more.grow(ARRIVING_BYTES_MAX + 1);
+  expect(cut).toBe(2);
+  expect(await slow.end()).toContain('HTTP/1.1 400 ');
 });
 
 test('large bodies of one network are counted, whoever sends them', async () => {

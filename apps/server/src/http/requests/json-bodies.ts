@@ -22,7 +22,7 @@ const ARRIVING_RETRY_SECONDS = 5;
 export function addJsonBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Payload) => {
-    const whole = joined(await readPieces(payload, request.routeOptions.bodyLimit ?? SEALED_BODY_MAX_BYTES));
+    const whole = joined(await readPieces(payload, boundBody(request)));
     if (whole.length === 0) throw refuse('request.invalid');
     const isLarge = whole.length > LARGE_BODY_BYTES;
     const parsed = isLarge ? await inThreadPlace(() => parseInThread(whole)) : parseJson(whole);
@@ -45,8 +45,20 @@ function isSmallUnread({ raw, headers }: FastifyRequest): boolean {
   return raw.readableFlowing === null && Number(headers['content-length'] ?? Infinity) <= OPEN_BODY_MAX_BYTES;
 }
 
+type BodyBounds = {
+  readonly bytesMax: number;
+  /** Its memory was reserved before its first byte was read (large-bodies.ts), by the length that it declares or may have. */
+  readonly isReserved: boolean;
+};
+
+function boundBody({ headers, routeOptions }: FastifyRequest): BodyBounds {
+  const bytesMax = routeOptions.bodyLimit ?? SEALED_BODY_MAX_BYTES;
+  const declared = Number(headers['content-length'] ?? Infinity);
+  return { bytesMax, isReserved: bytesMax > LARGE_BODY_BYTES && declared > LARGE_BODY_BYTES };
+}
+
 /** Stops reading at the first piece beyond the limit; the answer then closes the connection. */
-function readPieces(payload: Payload, bytesMax: number): Promise<Buffer[]> {
+function readPieces(payload: Payload, { bytesMax, isReserved }: BodyBounds): Promise<Buffer[]> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer[]>();
   // The stream ended before the listeners were attached and emits nothing more.
   if (payload.destroyed) reject(refuse('request.invalid'));
@@ -58,21 +70,20 @@ function readPieces(payload: Payload, bytesMax: number): Promise<Buffer[]> {
     payload.pause();
     reject(refusal);
   };
-  const arriving = noteArriving(() => stop(refuseBusy(ARRIVING_RETRY_SECONDS)));
+  const arriving = isReserved ? null : noteArriving(() => stop(refuseBusy(ARRIVING_RETRY_SECONDS)));
   const collectPiece = (piece: Buffer) => {
     size += piece.length;
     if (size > bytesMax) return stop(refuse('request.tooLarge'));
     if (!isWithin(piece)) return stop(refuse('request.invalid'));
     pieces.push(piece);
-    // A large one has reserved its memory (large-bodies.ts).
-    if (bytesMax <= LARGE_BODY_BYTES) arriving.grow(piece.length);
+    arriving?.grow(piece.length);
   };
   payload.on('data', collectPiece);
   payload.once('end', () => resolve(pieces));
   // A connection that was cut is not a server error.
   payload.once('error', () => reject(refuse('request.invalid')));
   payload.once('close', () => reject(refuse('request.invalid')));
-  return promise.finally(arriving.end);
+  return promise.finally(() => arriving?.end());
 }
 
 /** Copies into its own memory, which can be transferred to a thread. */

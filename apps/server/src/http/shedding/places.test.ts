@@ -50,7 +50,7 @@ test('what would have to wait for long at the pace of the last look shrinks it t
   const held = Array.from({ length: 100 }, () => places.take('usual'));
   for (const place of held.slice(0, 30)) place?.leave();
   places.adapt(0);
-  expect(places.look()).toEqual({ places: PLACES_MAX, taken: 70, open: 70 });
+  expect(places.look()).toMatchObject({ places: PLACES_MAX, taken: 70, open: 70 });
   held[30]?.leave();
   places.adapt(0);
   expect(places.look().places).toBeLessThan(PLACES_MAX);
@@ -62,7 +62,7 @@ test('what can wait is refused first: then everyday calls, of which those that b
   expect(fill('first')).toBe(PLACES_MIN * 0.5);
   expect(places.take('first')).toBeNull();
   const begun = places.take('usual');
-  begun?.rest();
+  begun?.rest(() => undefined);
   fill('usual');
   expect(places.look().taken).toBe(Math.ceil(PLACES_MIN * 0.8));
   expect(places.take('usual')).toBeNull();
@@ -78,6 +78,16 @@ test('some sign-ins and reports of payments get in whoever is there, readings of
   expect(fill('last')).toBe(256);
   expect(places.look().taken).toBe(before);
   expect(places.take('last')).toBeNull();
+});
+
+test('files and pages have their own places, and take none from readings or anybody else', () => {
+  const { places, fill, shrink } = openClocked();
+  shrink();
+  fill('usual');
+  const before = places.look().taken;
+  expect(fill('page')).toBe(128);
+  expect(places.look().taken).toBe(before);
+  expect([places.take('page'), places.take('last') === null]).toEqual([null, false]);
 });
 
 test('a place is given back once, and one that was left is free', () => {
@@ -108,11 +118,33 @@ test('a body that arrives slowly holds no place, and what comes back to a full n
   shrink();
   const slow = Array.from({ length: 200 }, () => {
     const place = places.take('usual');
-    place?.rest();
+    place?.rest(() => undefined);
     return place;
   });
   expect(places.look()).toMatchObject({ taken: 0, open: 200 });
   expect(fill('usual')).toBe(Math.ceil(PLACES_MIN * 0.8));
   const back = slow.filter((place) => place?.resume());
   expect(back).toHaveLength(PLACES_MIN - Math.ceil(PLACES_MIN * 0.8));
+});
+
+test.each(['last', 'usual'] as const)('slow bodies of `%s` keep nobody out: the slowest is cut', (turn) => {
+  const { places } = openClocked();
+  const cut: number[] = [];
+  const slow = Array.from({ length: OPEN_MAX }, (_, at) => {
+    const place = places.take(turn);
+    place?.rest(() => void cut.push(at));
+    return place;
+  });
+  expect(places.look()).toMatchObject({ open: OPEN_MAX, cut: 0 });
+  // One whose body has arrived is not slow any more, and one that was left is cut no second time.
+  slow[0]?.resume();
+  slow[1]?.leave();
+  expect(places.take('usual')).not.toBeNull();
+  expect(cut).toEqual([]);
+  for (const other of ['late', 'last', 'page', 'usual'] as const) expect(places.take(other)).not.toBeNull();
+  expect(cut).toEqual([2, 3, 4, 5]);
+  expect(places.look()).toMatchObject({ open: OPEN_MAX, cut: 4 });
+  // Its connection closes a moment later, and gives nothing back once more.
+  slow[2]?.leave();
+  expect(places.look().open).toBe(OPEN_MAX);
 });

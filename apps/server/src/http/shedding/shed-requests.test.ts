@@ -1,12 +1,14 @@
 // @databases both
 
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { resolveShedTurn, SHED_TURNS, type ShedTurn } from '@repo/contract/call';
 import { CALLS } from '@repo/contract/registry/calls';
 import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { addErrorAnswers } from '../../core/errors.ts';
-import { PLACES_MAX } from './places.ts';
+import { OPEN_MAX, PLACES_MAX } from './places.ts';
 import { buildTurnConfig, shedRequests, whileWorking } from './shed-requests.ts';
 
 let kit: TestApp;
@@ -45,7 +47,7 @@ function openHeld() {
     await vi.waitFor(() => expect(begun.length).toBe(before + count));
     return held;
   };
-  return { app, shedding, seen, ask, hold, tell };
+  return { app, shedding, begun, seen, ask, hold, tell };
 }
 
 test('on a full node each turn is refused after the one before it, and is told when to come back', async () => {
@@ -68,6 +70,8 @@ test('on a full node each turn is refused after the one before it, and is told w
   await note();
   held.push(...(await hold('money', 8)));
   await note();
+  held.push(...(await hold('page', 128)));
+  await note();
   held.push(...(await hold('last', 256)));
   await note();
   const busy = (...turns: string[]) => turns.map((turn) => `${turn} request.busy`).join(', ');
@@ -76,9 +80,12 @@ test('on a full node each turn is refused after the one before it, and is told w
     busy('first 10', 'usual 2'),
     busy('first 10', 'usual 2', 'late 1'),
     busy('first 10', 'usual 2', 'late 1', 'money 30'),
-    busy('first 10', 'usual 2', 'late 1', 'money 30', 'last 1'),
+    busy('first 10', 'usual 2', 'late 1', 'money 30', 'page 1'),
+    busy('first 10', 'usual 2', 'late 1', 'money 30', 'page 1', 'last 1'),
   ]);
-  expect(Object.fromEntries(shedding.counts)).toEqual({ first: 5, usual: 4, late: 3, money: 2, last: 1, never: 0 });
+  expect(Object.fromEntries(shedding.counts)).toEqual({
+    ...{ first: 6, usual: 5, late: 4, money: 3, page: 2, last: 1, never: 0 },
+  });
   tell();
   expect((await Promise.all(held)).every(({ statusCode }) => statusCode === 200)).toBe(true);
   expect(shedding.look()).toMatchObject({ taken: 0, open: 0 });
@@ -102,6 +109,51 @@ test('of a refused request nothing else is looked at: no session, no body', asyn
   await Promise.all(held);
   expect((await app.inject(sent)).statusCode).toBe(400);
   expect(seen.length).toBe(before + 1);
+  await app.close();
+});
+
+/** Sends the head of a request with the first byte of its body. */
+async function sendSlowly(port: number, url: string): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write(`POST ${url} HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: 100\r\n\r\nx`);
+  return socket;
+}
+
+const listen = async (app: TestApp['app']) => Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+
+test('whoever sends bodies slowly is cut for those who come, and keeps nobody out', { timeout: 60_000 }, async () => {
+  const { app, shedding, ask } = openHeld();
+  const port = await listen(app);
+  const [slowest, ...others] = await Promise.all(Array.from({ length: OPEN_MAX }, () => sendSlowly(port, '/last')));
+  await vi.waitFor(() => expect(shedding.look()).toMatchObject({ open: OPEN_MAX, taken: 0 }), { timeout: 30_000 });
+  const sockets = [slowest!, ...others];
+  const closed = Promise.race(sockets.map((socket) => once(socket, 'close')));
+  expect((await ask('late')).statusCode).toBe(200);
+  await closed;
+  expect(shedding.look()).toMatchObject({ open: OPEN_MAX - 1, cut: 1 });
+  expect(sockets.filter((socket) => socket.closed)).toHaveLength(1);
+  for (const socket of sockets) socket.destroy();
+  await vi.waitFor(() => expect(shedding.look().open).toBe(0), { timeout: 30_000 });
+  await app.close();
+});
+
+test('for those who leave before their work begins, nothing is begun', async () => {
+  const { app, shedding, begun } = openHeld();
+  const ended: string[] = [];
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  app.addHook('preHandler', async (_request, reply) => {
+    arrive();
+    await once(reply.raw, 'close');
+  });
+  app.addHook('onError', async (_request, _reply, error) => void ended.push(error.message));
+  const socket = connect(await listen(app), '127.0.0.1');
+  socket.write('GET /usual HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await arrived;
+  expect(shedding.look()).toMatchObject({ open: 1, taken: 1 });
+  socket.destroy();
+  await vi.waitFor(() => expect(ended).toEqual(['request.invalid']));
+  expect([begun, shedding.look().open]).toEqual([[], 0]);
   await app.close();
 });
 

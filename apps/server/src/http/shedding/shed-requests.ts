@@ -2,13 +2,20 @@ import { SHED_TURNS, type ShedTurn } from '@repo/contract/call';
 import { SECOND_MS } from '@repo/contract/durations';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../core/context.ts';
-import { Refusal, refuseBusy } from '../../core/refuse.ts';
+import { Refusal, refuse, refuseBusy } from '../../core/refuse.ts';
 import { watchLoopDelay } from './loop-delay.ts';
 import { type CountedTurn, LOOK_EVERY_MS, openPlaces, type Places, type WorkPlace } from './places.ts';
 import { findRouteTurn } from './route-turns.ts';
 
 /** After which a retry makes sense: what can wait comes back when the others are through. */
-const RETRY_SECONDS: Readonly<Record<CountedTurn, number>> = { first: 10, usual: 2, late: 1, money: 30, last: 1 };
+const RETRY_SECONDS: Readonly<Record<CountedTurn, number>> = {
+  first: 10,
+  usual: 2,
+  late: 1,
+  money: 30,
+  page: 1,
+  last: 1,
+};
 /** One line in the log for all that was refused meanwhile: a line for each would be more work than the refusal. */
 const TELL_EVERY_MS = 10 * SECOND_MS;
 
@@ -43,8 +50,9 @@ export function shedRequests(app: FastifyInstance, { log }: Pick<Context, 'log'>
     done();
   });
   // A body arrives at the speed of its sender; a thousand slow senders must not keep others out.
-  app.addHook('preParsing', (request, _reply, _payload, done) => {
-    if (hasBody(request)) readHeld(request)?.place.rest();
+  app.addHook('preParsing', (request, reply, _payload, done) => {
+    // The answer is destroyed, not the request: one that has arrived in whole would leave the connection open.
+    if (hasBody(request)) readHeld(request)?.place.rest(() => void reply.raw.destroy());
     done();
   });
   app.addHook('preValidation', (request, _reply, done) => {
@@ -58,7 +66,11 @@ export function shedRequests(app: FastifyInstance, { log }: Pick<Context, 'log'>
     const turn = readTurn(request);
     counts.set(turn, (counts.get(turn) ?? 0) + 1);
   });
-  watchLoad(app, places, openTelling(log, counts));
+  watchLoad(
+    app,
+    places,
+    openTelling(log, counts, () => places.look().cut),
+  );
   return { look: places.look, counts };
 }
 
@@ -86,7 +98,10 @@ function holdPlace(request: FastifyRequest, reply: FastifyReply, place: WorkPlac
   });
 }
 
-/** The work goes on when whoever asked has gone, and keeps its place: asking and leaving must not let in more than there are. */
+/**
+ * The work goes on when whoever asked has gone, and keeps its place: asking and leaving must not let in more than there are.
+ * Whoever has gone before it begins has no place any more, and nothing is begun for nobody.
+ */
 export async function whileWorking<T>(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -94,6 +109,7 @@ export async function whileWorking<T>(
 ): Promise<T> {
   const held = readHeld(request);
   if (held === null) return work();
+  if (reply.raw.closed || reply.raw.destroyed) throw refuse('request.invalid');
   held.isWorking = true;
   try {
     return await work();
@@ -118,12 +134,14 @@ function watchLoad(app: FastifyInstance, places: Places, tell: () => void): void
   app.addHook('onClose', async () => stop());
 }
 
-function openTelling(log: Context['log'], counts: ReadonlyMap<ShedTurn, number>): () => void {
-  const told = new Map<ShedTurn, number>();
+function openTelling(log: Context['log'], counts: ReadonlyMap<ShedTurn, number>, countCut: () => number): () => void {
+  const told = new Map<string, number>();
   return () => {
-    const more = [...counts].map(([turn, count]) => [turn, count - (told.get(turn) ?? 0)] as const);
-    for (const [turn, count] of counts) told.set(turn, count);
-    const refused = Object.fromEntries(more.filter(([, count]) => count > 0));
+    const all: [string, number][] = [...counts, ['cut', countCut()]];
+    const more = all.map(([name, count]) => [name, count - (told.get(name) ?? 0)] as const);
+    for (const [name, count] of all) told.set(name, count);
+    const { cut = 0, ...refused } = Object.fromEntries(more.filter(([, count]) => count > 0));
     if (Object.keys(refused).length > 0) log.warn({ refused }, 'more came than this node can do');
+    if (cut > 0) log.warn({ cut }, 'bodies that arrived slowly were cut for others');
   };
 }
