@@ -46,6 +46,16 @@ async function asApp(act: (tx: Tx) => Promise<unknown>): Promise<void> {
   await expect(run).rejects.toBe(undo);
 }
 
+/** By the grant, before a trigger is asked. */
+async function expectDenied(statement: string): Promise<void> {
+  const tried = kit.context.db.transaction(async (tx) => {
+    await tx.execute(sql.raw(`set local role ${ROLE}`));
+    await tx.execute(sql.raw(statement));
+  });
+  const denied = { message: expect.stringContaining('permission denied'), code: '42501' };
+  await expect(tried, statement).rejects.toMatchObject({ cause: denied });
+}
+
 const LOGS = [
   'audit_leaves',
   'audit_sequence',
@@ -73,13 +83,17 @@ test.each(LOGS)('S10 the role of the app changes and empties nothing in %s', asy
   );
   const column = String(extractRows(found)[0]?.name);
   for (const statement of [`update ${table} set ${column} = null`, `delete from ${table}`, `truncate ${table}`]) {
-    const tried = kit.context.db.transaction(async (tx) => {
-      await tx.execute(sql.raw(`set local role ${ROLE}`));
-      await tx.execute(sql.raw(statement));
-    });
-    // By the grant, before a trigger is asked.
-    const denied = { message: expect.stringContaining('permission denied'), code: '42501' };
-    await expect(tried, statement).rejects.toMatchObject({ cause: denied });
+    await expectDenied(statement);
+  }
+});
+
+test('which migrations were applied is for the owner of the tables to write', async () => {
+  for (const statement of [
+    "insert into migrations (hash, applied_at) values ('x', now())",
+    "update migrations set hash = 'x'",
+    'truncate migrations',
+  ]) {
+    await expectDenied(statement);
   }
 });
 

@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { signUp } from '@repo/dev-env/people/people';
 import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
+import { randomBytes, signCheckpoint, signingKeyFromSeed } from '@repo/vault';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listCheckpointFiles } from '../features/audit/checkpoint-file.ts';
 import { writeCheckpoint } from '../features/audit/checkpoints.ts';
 import { integrateAll } from '../features/audit/integrate-leaves.ts';
 import { type AdminCommand, runAdminCommand } from './admin/admin-commands.ts';
+import { runAdoptCommand } from './admin/adopt-command.ts';
 import { expectCheckpointedLog } from './checkpointed-log.ts';
 import { StartError } from './site-facts.ts';
 
@@ -56,6 +58,23 @@ test('S10 a place that lost its file stops the start with a sentence and a way o
   expect((await command('audit:verify')).text).toMatch(/^Sound: /);
 });
 
+test('a file that is missing, damaged or of another server says nothing of a restore: adopting ends no session', async () => {
+  await grow(file, elsewhere);
+  const person = await signUp(kit);
+  const ask = () => kit.app.inject({ url: '/api/notifications', headers: person.headers });
+  const { text } = JSON.parse(readFileSync(elsewhere, 'utf8').trim().split('\n').at(-1) ?? '') as { text: string };
+  const other = signingKeyFromSeed(randomBytes(32));
+  const foreign = { text, signature: signCheckpoint(other.secretKey, text), keyId: other.keyId };
+  for (const content of ['', 'not JSON\n', `${JSON.stringify(foreign)}\n`]) {
+    writeFileSync(elsewhere, content);
+    expect(await catchStartRefusal()).not.toBe('none');
+    const done = await command('data:adopt', '--confirm');
+    expect(done).toMatchObject({ ok: true, text: expect.stringContaining('add --restored') });
+    expect((await ask()).statusCode).toBe(200);
+    expect(await catchStartRefusal()).toBe('none');
+  }
+});
+
 test('S10 log, table and the file beside them cut to one length: the place elsewhere still knows', async () => {
   await grow(file, elsewhere);
   expect(readFileSync(elsewhere, 'utf8')).toBe(readFileSync(file, 'utf8'));
@@ -80,6 +99,12 @@ test('data that are older than a file of checkpoints were restored: adopting the
   const shown = await command('data:adopt');
   expect(shown.text).toContain('every session would be ended and each person told');
   expect((await ask()).statusCode).toBe(200);
+  // Where it stops on the way, the files still say that the data were restored.
+  const before = readFileSync(elsewhere, 'utf8');
+  const failing = { transaction: () => Promise.reject(new Error('away')) };
+  const db: TestApp['context']['db'] = Object.assign(Object.create(kit.context.db), failing);
+  await expect(runAdoptCommand({ ...kit.context, db }, ['--confirm'], [file, elsewhere])).rejects.toThrow('away');
+  expect(readFileSync(elsewhere, 'utf8')).toBe(before);
   const done = await command('data:adopt', '--confirm');
   expect(done).toMatchObject({
     ok: true,

@@ -6,6 +6,8 @@ const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 const PAGE_METHODS = ['GET', 'HEAD'];
 /** Paths that load balancers and monitors may request under any host name. */
 export const NAMELESS_PATHS = ['/healthz', '/readyz', '/metrics'];
+/** Pattern of the route of the hashed files of the web app. */
+export const ASSET_ROUTE = '/assets/:name';
 
 /** Checks every request first: its Host must be the site's name, and a write must not come from another site's page. */
 export function addGuards(app: FastifyInstance, context: Context): void {

@@ -21,8 +21,7 @@ export function Card({ id, title, level = 2, count, action, flush = false, class
     <section id={id} className={classNames('min-w-0 rounded-card border border-line bg-surface', className)}>
       {title ? (
         <header className="flex min-h-14 items-center justify-between gap-3 px-4 py-2 sm:px-5">
-          {/* A name that somebody typed may be one word without an end. */}
-          <Heading className="min-w-28 wrap-anywhere">
+          <Heading>
             {title}
             {count === undefined ? null : <span className="numeric ml-1.5 font-normal text-ink-3">{count}</span>}
           </Heading>

@@ -74,7 +74,7 @@ export const NOTIFICATION_KINDS = {
     it: {
       title: 'Il sito è stato ripristinato da un backup',
       message:
-        'È come era[ il {asOf}]: ciò che è venuto dopo è perso, e una password, una passkey, un’app o un codice che hai cambiato o rimosso dopo potrebbe funzionare di nuovo. Tutte le tue sessioni sono state chiuse. Controlla come si può accedere al tuo account.',
+        'È come era[ il {asOf}]: ciò che è venuto dopo è andato perso, e una password, una passkey, un’app o un codice che nel frattempo hai cambiato o rimosso potrebbe funzionare di nuovo. Tutte le tue sessioni sono state chiuse. Controlla come si può accedere al tuo account.',
     },
   },
 } as const satisfies NotificationKinds;

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { desc, getTableName, isNull } from 'drizzle-orm';
+import { desc, getTableName, isNull, notLike } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import { accounts, roleGrants } from '../../db/tables/accounts.ts';
 import { auditLeaves } from '../../db/tables/audit.ts';
@@ -7,8 +7,7 @@ import { passkeys } from '../../db/tables/factors.ts';
 import { glyphs } from '../../db/tables/glyphs.ts';
 import { profiles, reviews } from '../../db/tables/profiles.ts';
 import { GRANT_MAC_COLUMNS } from '../../features/accounts/grant-role.ts';
-import { readNewestCheckpoint } from '../../features/audit/checkpoint-file.ts';
-import { compareWithFile, rewriteFile } from '../../features/audit/checkpoints.ts';
+import { compareDatabase, isBehindFile, rewriteFile } from '../../features/audit/checkpoints.ts';
 import { PASSKEY_MAC_COLUMNS } from '../../features/factors/check-passkey.ts';
 import { IDENTITY_MAC_COLUMNS, REVIEW_MAC_COLUMNS } from '../../features/profile/decision-macs.ts';
 import { type EndedByRestore, endRestoredSessions } from '../../features/sessions/end-restored-sessions.ts';
@@ -42,20 +41,30 @@ export async function runAdoptCommand(
     const text = `Without a seal: ${rows}. They would be sealed as they are, and ${checkpointFiles.join(', ')} written anew.\n${isRestored ? WOULD_END : IF_RESTORED}\nTo do it: npm run data:adopt -- --confirm${wish.isRestored ? ' --restored' : ''}\n`;
     return { ok: true, text };
   }
-  let written = 0;
-  for (const file of checkpointFiles) {
-    const outcome = await rewriteFile(context, file);
-    if (typeof outcome === 'string') return fail(`Nothing was done. ${outcome}`);
-    written = outcome;
-  }
+  const broken = await compareDatabase(context);
+  if (broken !== null) return fail(`Nothing was done. ${broken}`);
   const sealed = await sealAll(context);
+  // Before the files, which are what shows that the data were restored: where this stops, the next run ends the rest.
   const ended = isRestored ? await endRestoredSessions(context, await readLastEntryTime(context)) : null;
+  const written = await rewriteFiles(context, checkpointFiles);
+  if (typeof written === 'string') return fail(written);
   context.log.warn({ sealed, checkpoints: written, ...ended }, 'data were adopted');
   const lines = [
     `${sealed} rows sealed, ${written} checkpoints written to ${checkpointFiles.join(', ')}.`,
     ...(ended === null ? [IF_RESTORED] : [describeEnded(ended)]),
   ];
   return { ok: true, text: `${lines.join('\n')}\n` };
+}
+
+/** How many checkpoints each holds now, or which was not written and why. */
+async function rewriteFiles(context: Context, files: readonly string[]): Promise<number | string> {
+  let written = 0;
+  for (const file of files) {
+    const outcome = await rewriteFile(context, file);
+    if (typeof outcome === 'string') return `${file} was not written, and the rows are sealed. ${outcome}`;
+    written = outcome;
+  }
+  return written;
 }
 
 const WOULD_END =
@@ -69,14 +78,18 @@ export const describeEnded = ({ sessions, people, employees }: EndedByRestore): 
 
 /** A new node has no file, and its people nothing to fear; where a file has seen more than the log holds, the log is older. */
 async function isBehindAFile(context: Context, files: readonly string[]): Promise<boolean> {
-  for (const file of files) {
-    if (readNewestCheckpoint(file) !== null && (await compareWithFile(context, file)) !== null) return true;
-  }
+  for (const file of files) if (await isBehindFile(context, file)) return true;
   return false;
 }
 
+/** Of the last entry that no restore wrote: where a run stopped on the way, the next one tells the same day. */
 async function readLastEntryTime({ db, clock }: Context): Promise<Date> {
-  const [last] = await db.select({ at: auditLeaves.at }).from(auditLeaves).orderBy(desc(auditLeaves.id)).limit(1);
+  const [last] = await db
+    .select({ at: auditLeaves.at })
+    .from(auditLeaves)
+    .where(notLike(auditLeaves.entry, '%"reason":"restored"%'))
+    .orderBy(desc(auditLeaves.id))
+    .limit(1);
   return last?.at ?? clock.now();
 }
 

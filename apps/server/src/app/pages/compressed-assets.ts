@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../../core/refuse.ts';
+import { ASSET_ROUTE } from '../../http/guards.ts';
 
 /** Types worth compressing; fonts and pictures are compressed already. */
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -27,7 +28,7 @@ const asBrotli = promisify(brotliCompress);
  */
 export function addCompressedAssets(app: FastifyInstance, assetFolder: string): void {
   const kept = new Map<string, Promise<Buffer>>();
-  app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
+  app.get<{ Params: { name: string } }>(ASSET_ROUTE, async (request, reply) => {
     const { name } = request.params;
     const type = CONTENT_TYPES[extname(name)];
     const path = join(assetFolder, name);

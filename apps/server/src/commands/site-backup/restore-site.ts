@@ -83,8 +83,9 @@ export async function restoreData(
     const log = pino({ level: 'error' }, pino.destination(2));
     const context = await openContext({ ...config, publicUrl }, { database, log });
     const erased = await eraseAgain(context, readErased(erasedFiles));
-    const aside = await startCheckpointFile(context, resolveCheckpointFile(config));
+    // Before the file of checkpoints moves: where this stops, the file still stops the start and tells `data:adopt` why.
     const ended = isTry ? null : await endRestoredSessions(context, new Date(loaded.header.takenAt));
+    const aside = await startCheckpointFile(context, resolveCheckpointFile(config));
     return await report(context, loaded, { erased, aside, ended });
   } finally {
     await database.close();

@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DAY_MS } from '@repo/contract/durations';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ArchiveError } from './archive-tables.ts';
 import { deleteOldBackups, nameBackup, readBackupName } from './old-backups.ts';
 
 const NOW = new Date('2026-12-01T03:00:00Z');
@@ -56,6 +57,46 @@ test('backups of the keys stay a week longer, so that each kept backup of the da
   expect(deleteOld('keys', put(nameBackup('keys', NOW)))).toEqual([old]);
   expect(readdirSync(folder)).toContain(kept);
 });
+
+test('where no keys were backed up in that week, the newest from before it stays, and the older ones go', () => {
+  const [last, ...older] = [38, 39, 400].map((days) => put(nameBackup('keys', daysAgo(days))));
+  const within = put(nameBackup('keys', daysAgo(29)));
+  const written = put(nameBackup('keys', NOW));
+  expect(deleteOld('keys', written)).toEqual(older.sort());
+  expect(readdirSync(folder).sort()).toEqual([last, within, written].sort());
+  expect(deleteOld('keys', written)).toEqual([]);
+});
+
+test('an old file that cannot be read is a sentence with its path', () => {
+  const name = put(nameBackup('site', daysAgo(90)));
+  const path = join(folder, name);
+  chmodSync(folder, 0o755);
+  chmodSync(path, 0);
+  const said = catchError(() => asNobody(() => deleteOld('site', 'none')));
+  expect(said).toBeInstanceOf(ArchiveError);
+  expect(said).toMatchObject({ message: expect.stringContaining(`${path} is older than 30 days`) });
+  expect(said).toMatchObject({ message: expect.stringContaining('no right to'), cause: { code: 'EACCES' } });
+  expect(readdirSync(folder)).toEqual([name]);
+});
+
+/** Root may read everything. */
+function asNobody<T>(act: () => T): T {
+  if (process.geteuid?.() !== 0) return act();
+  process.seteuid?.('nobody');
+  try {
+    return act();
+  } finally {
+    process.seteuid?.(0);
+  }
+}
+
+function catchError(act: () => unknown): unknown {
+  try {
+    return act();
+  } catch (error) {
+    return error;
+  }
+}
 
 test('the names of the panel are read as well, and a folder that is not there holds nothing', () => {
   const name = `panel-${daysAgo(40).toISOString().replaceAll(/[:.]/g, '-')}.age`;

@@ -30,27 +30,32 @@ type OldBackups = { folder: string; kind: BackupKind; now: Date; days: number };
 /**
  * Deletes the backups of one kind in a folder that are older than `days`, once a newer one is written whole (`written` stays,
  * whatever its name says); what is not a backup of ours stays too. Answers their names. Throws ArchiveError where one cannot
- * be deleted.
+ * be read or deleted.
  */
 export function deleteOldBackups({ folder, kind, now, days }: OldBackups, written: string): string[] {
   if (!existsSync(folder)) return [];
-  const before = now.getTime() - (kind === 'keys' ? days + KEYS_LONGER_DAYS : days) * DAY_MS;
-  const old = readdirSync(folder).filter((name) => {
-    const read = readBackupName(name);
-    const path = join(folder, name);
-    return read?.kind === kind && read.takenAt.getTime() < before && path !== written && isOurs(path);
-  });
-  for (const name of old) deleteOne(join(folder, name), days);
-  return old;
+  const oldestData = now.getTime() - days * DAY_MS;
+  const before = kind === 'keys' ? oldestData - KEYS_LONGER_DAYS * DAY_MS : oldestData;
+  const past = readdirSync(folder)
+    .map((name) => ({ name, path: join(folder, name), read: readBackupName(name) }))
+    .flatMap(({ name, path, read }) => (read?.kind === kind ? [{ name, path, at: read.takenAt.getTime() }] : []))
+    .filter(({ at, path }) => at < oldestData && path !== written && withSentence(path, days, () => isOurs(path)))
+    .toSorted((one, other) => one.at - other.at);
+  const old = past.filter(({ at }) => at < before);
+  // Where none was made in the week before the oldest data, what opens those data is the newest one from before it.
+  if (kind === 'keys' && old.length === past.length) old.pop();
+  for (const { path } of old) withSentence(path, days, () => rmSync(path));
+  return old.map(({ name }) => name);
 }
 
-function deleteOne(path: string, days: number): void {
+/** Who may not read or delete a file is told which, and why it matters. */
+function withSentence<T>(path: string, days: number, act: () => T): T {
   try {
-    rmSync(path);
+    return act();
   } catch (error) {
     const sentence = fileSentence(error, path);
     if (sentence === null) throw error;
-    throw new ArchiveError(`${path} is older than ${days} days and could not be deleted. ${sentence}`, {
+    throw new ArchiveError(`${path} is older than ${days} days and could not be read or deleted. ${sentence}`, {
       cause: error,
     });
   }

@@ -163,13 +163,32 @@ export async function compareAll(
 const lateBefore = (context: Context): string =>
   new Date(context.clock.now().getTime() - CAUGHT_UP_WITHIN_MS).toISOString();
 
-/** Keeps an existing file beside the new one. Returns the number of checkpoints in the new one, or what is wrong. */
-export async function rewriteFile(context: Context, filePath: string): Promise<number | string> {
-  const rows = await context.db.select().from(auditCheckpoints).orderBy(asc(auditCheckpoints.size));
-  for (const row of rows) {
+/**
+ * Whether the file has seen more than, or something else than, the log holds. A file that is missing, damaged or of another
+ * server says nothing: only what this server has signed is a witness.
+ */
+export async function isBehindFile(context: Context, filePath: string): Promise<boolean> {
+  const newest = readNewestCheckpoint(filePath);
+  if (newest === null || verifyStoredCheckpoint(context, newest) === null) return false;
+  return ((await compareCheckpoint(context, newest)) ?? (await expectInDatabase(context, newest))) !== null;
+}
+
+const readRows = (context: Context) => context.db.select().from(auditCheckpoints).orderBy(asc(auditCheckpoints.size));
+
+/** Returns null when every checkpoint of the database matches the tree, else what is wrong with the first that does not. */
+export async function compareDatabase(context: Context): Promise<string | null> {
+  for (const row of await readRows(context)) {
     const reason = await compareCheckpoint(context, row);
     if (reason !== null) return reason;
   }
+  return null;
+}
+
+/** Keeps an existing file beside the new one. Returns the number of checkpoints in the new one, or what is wrong. */
+export async function rewriteFile(context: Context, filePath: string): Promise<number | string> {
+  const reason = await compareDatabase(context);
+  if (reason !== null) return reason;
+  const rows = await readRows(context);
   if (existsSync(filePath)) renameSync(filePath, `${filePath}.before-${context.clock.now().getTime()}`);
   for (const row of rows) appendCheckpoint(filePath, pickStoredCheckpoint(row));
   return rows.length;

@@ -5,12 +5,17 @@ import { signUpOwner } from '@repo/dev-env/people/glyph-owner';
 import { signUp } from '@repo/dev-env/people/people';
 import { openDesk } from '@repo/dev-env/people/staff-people';
 import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
+import { randomBytes } from '@repo/vault';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../db/new-id.ts';
 import { devices } from '../../db/tables/accounts.ts';
 import { auditLeaves } from '../../db/tables/audit.ts';
+import { ceremonies } from '../../db/tables/factors.ts';
 import { notifications } from '../../db/tables/notifications.ts';
-import { staffAccounts } from '../../db/tables/staff.ts';
+import { spidAttempts, staffAccounts } from '../../db/tables/staff.ts';
+import { emailCodes, recoveryRequests } from '../../db/tables/verifications.ts';
+import { walletChallenges } from '../../db/tables/wallet.ts';
 import { endRestoredSessions } from './end-restored-sessions.ts';
 
 let kit: TestApp;
@@ -54,6 +59,26 @@ test('a restore ends every session of people and employees, knows no browser, an
   const [{ email } = { email: '' }] = await kit.context.db.select({ email: staffAccounts.email }).from(staffAccounts);
   expect(await subjects(email)).toContainEqual(expect.stringContaining('ripristinato da un backup'));
 
-  // Nothing is open any more: a second time ends nothing.
-  expect((await endRestoredSessions(kit.context, AS_OF)).sessions).toBe(0);
+  // Nothing is open any more: a second time ends nothing, and nobody finds the same notice twice.
+  expect(await endRestoredSessions(kit.context, AS_OF)).toMatchObject({ sessions: 0, people: 0 });
+});
+
+test('what was mailed or begun before a restore does not count after it', async () => {
+  const { db, clock } = kit.context;
+  const { user } = await signUp(kit);
+  const [createdAt, expiresAt] = [clock.now(), new Date(clock.now().getTime() + 60_000)];
+  const bytes = () => randomBytes(32);
+  await db.insert(ceremonies).values({ id: newId(), challenge: bytes(), purpose: 'signIn', expiresAt });
+  await db.insert(walletChallenges).values({ accountId: user.id, challenge: bytes(), expiresAt });
+  await db
+    .insert(spidAttempts)
+    .values({ id: newId(), stateHash: bytes(), provider: 'p', cookieHash: bytes(), expiresAt });
+  const asked = { id: newId(), emailKey: 'k', accountId: user.id, codeHash: bytes(), expiresAt, createdAt };
+  await db.insert(recoveryRequests).values(asked);
+  const begun = [emailCodes, ceremonies, walletChallenges, spidAttempts];
+  for (const table of begun) expect(await db.$count(table)).toBeGreaterThan(0);
+  await endRestoredSessions(kit.context, AS_OF);
+  for (const table of begun) expect(await db.$count(table)).toBe(0);
+  const [row] = await db.select().from(recoveryRequests).where(eq(recoveryRequests.id, asked.id));
+  expect(row?.usedAt).toEqual(clock.now());
 });

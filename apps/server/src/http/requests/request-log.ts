@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../core/context.ts';
-import { NAMELESS_PATHS } from '../guards.ts';
+import { ASSET_ROUTE, NAMELESS_PATHS } from '../guards.ts';
 import { cutAddress, resolveNetwork } from '../network.ts';
 
 const TOO_MANY = 429;
 /** Patterns of routes: files by their hashed names, and the others beside them. */
-const QUIET_ROUTES = [...NAMELESS_PATHS, '/assets/*', '/*'];
+const QUIET_ROUTES = [...NAMELESS_PATHS, ASSET_ROUTE, '/*'];
 
 /**
  * Logs one line per answer, from values that cannot hold a secret: method, *pattern* of the route (never the path or

@@ -1,6 +1,7 @@
 import type { ShedTurn } from '@repo/contract/call';
 import { SANDBOX_PATH, WEBHOOK_PATH } from '@repo/contract/payments/payment-pages';
 import { IDENTITY_SANDBOX_PATH } from '@repo/contract/spid/spid-pages';
+import { ASSET_ROUTE } from '../guards.ts';
 
 /** The turns of what is no call of the contract, by pattern of its route; those of calls stand in the contract. */
 const ROUTE_TURNS: Readonly<Record<string, ShedTurn>> = {
@@ -13,7 +14,7 @@ const ROUTE_TURNS: Readonly<Record<string, ShedTurn>> = {
   '/e/': 'page',
   '/e/kept/:language': 'page',
   '/scan': 'page',
-  '/assets/:name': 'page',
+  [ASSET_ROUTE]: 'page',
   '/*': 'page',
   '/.well-known/change-password': 'usual',
   '/api/openapi.json': 'first',
