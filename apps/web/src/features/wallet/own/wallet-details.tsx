@@ -75,7 +75,7 @@ export function WalletDetails({ wallet, name, keys }: WalletDetailsProps) {
   const getUnits = () => void faucet.submit({ params: { id }, body: {} });
 
   return (
-    <Card title={name} action={<SecurityBadges wallet={wallet} />}>
+    <Card title={<span className="wrap-anywhere">{name}</span>} action={<SecurityBadges wallet={wallet} />}>
       <ProblemAlert problem={hiding.problem ?? faucet.problem} className="mb-4" />
       <AddressPlate address={wallet.walletAddress} />
       <div className="mt-4 flex flex-wrap gap-2">
