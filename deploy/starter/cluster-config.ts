@@ -118,7 +118,7 @@ function etcdAccess(plan: ClusterPlan, { name, links }: DatabaseAddress) {
 export function archiveCommand(folder: string): string {
   const whole = `${folder}/%f`;
   const part = `${whole}.new`;
-  const copy = ['cp %p ' + part, 'sync ' + part, `mv ${part} ${whole}`, 'sync ' + folder].join(' && ');
+  const copy = `cp %p ${part} && sync ${part} && mv ${part} ${whole} && sync ${folder}`;
   return `cmp -s %p ${whole} || (test ! -e ${whole} && ${copy})`;
 }
 

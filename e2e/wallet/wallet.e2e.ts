@@ -68,7 +68,7 @@ test('[WAL-16] [WAL-17] [WAL-19] a first wallet with its phrase, sandbox units, 
   const staking = page.getByRole('region', { name: 'Staking' });
   await expect(staking).toContainText('Staked4.000000 QRX', { timeout: 60_000 });
   await expect(row).toContainText('5.999960 QRX');
-  await page.getByRole('button', { name: 'Lock' }).click();
+  await page.getByRole('button', { name: 'Lock', exact: true }).click();
   await page.getByRole('button', { name: 'More for this wallet' }).click();
   // What cannot be taken back stands last.
   await expect(page.getByRole('menuitem').last()).toHaveText('Remove');

@@ -20,7 +20,9 @@ export const bytes = (length: number) => {
 
 /** As long as `length` bytes, in any spelling: for what the server answers as it answers a wrong one, and counts. */
 export const bytesInAnySpelling = (length: number) =>
-  z.string().check(z.regex(new RegExp(`^[\\w-]{${Math.ceil((length * 4) / 3)}}$`), `expected ${length} bytes as base64url`));
+  z
+    .string()
+    .check(z.regex(new RegExp(`^[\\w-]{${Math.ceil((length * 4) / 3)}}$`), `expected ${length} bytes as base64url`));
 
 /** Between 0 and `maxBytes` bytes as unpadded base64url, in the one spelling that they have. */
 export const bytesUpTo = (maxBytes: number) =>

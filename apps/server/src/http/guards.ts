@@ -18,13 +18,17 @@ export function addGuards(app: FastifyInstance, context: Context): void {
     // RFC 9112, section 3.2: with two Host headers it is unclear which one proxies on the way used.
     if ((request.raw.headersDistinct?.host?.length ?? 0) > 1) throw refuse('request.invalid');
     if (!isOurHost(context.config.publicUrl, request.headers.host)) return turnAway(context, request, reply);
-    if (!SAFE_METHODS.includes(request.method) && !isOurPage(context.config.publicUrl, request)) {
-      throw refuse('request.wrongOrigin');
-    }
-    // Only pages have addresses without a route. Said before a body is waited for, which comes as slowly as its sender likes.
-    if (request.is404 && !PAGE_METHODS.includes(request.method)) throw refuse('request.notFound');
+    guardWrite(context, request);
     return undefined;
   });
+}
+
+function guardWrite({ config }: Context, request: FastifyRequest): void {
+  if (!SAFE_METHODS.includes(request.method) && !isOurPage(config.publicUrl, request)) {
+    throw refuse('request.wrongOrigin');
+  }
+  // Only pages have addresses without a route. Said before a body is waited for, which comes as slowly as its sender likes.
+  if (request.is404 && !PAGE_METHODS.includes(request.method)) throw refuse('request.notFound');
 }
 
 function isOurHost(publicUrl: URL, host: string | undefined): boolean {

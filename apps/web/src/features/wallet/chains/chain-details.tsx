@@ -29,7 +29,10 @@ export function ChainDetails({ account, chain, keys }: ChainDetailsProps) {
   const close = () => setShown(null);
   const isOwn = account.accountIndex !== null;
   return (
-    <Card title={<span className="wrap-anywhere">{name}</span>} action={<StatusPill tone="warn">{m.chains_not_resistant()}</StatusPill>}>
+    <Card
+      title={<span className="wrap-anywhere">{name}</span>}
+      action={<StatusPill tone="warn">{m.chains_not_resistant()}</StatusPill>}
+    >
       <p className="text-small text-ink-2">
         {networkName({ id: account.chain, network: account.network })}
         {account.network === 'mainnet' ? null : `. ${m.chains_without_value()}`}
