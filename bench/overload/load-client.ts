@@ -10,8 +10,10 @@ export type LoadClient = { readonly run: (rung: Rung) => Promise<RungResult>; re
 export async function startLoadClient(plan: LoadPlan): Promise<LoadClient> {
   const child = fork(join(repoRoot, 'bench/overload/load-worker.ts'), { serialization: 'advanced' });
   const say = (word: ToClient) => child.send(word);
+  const gone = once(child, 'exit').then(() => Promise.reject(new Error('the client of the bench has ended')));
+  // At its end nobody waits for it any more.
+  gone.catch(() => undefined);
   const hear = async (): Promise<FromClient> => {
-    const gone = once(child, 'exit').then(() => Promise.reject(new Error('the client of the bench has ended')));
     const [word] = (await Promise.race([once(child, 'message'), gone])) as [FromClient];
     return word;
   };

@@ -4,6 +4,7 @@ import type { PlainRequest } from './plain-client.ts';
 export type LoadPlan = {
   readonly url: string;
   readonly people: readonly LoadPerson[];
+  readonly signingIn: readonly { readonly username: string; readonly password: string }[];
   /** Sealed and signed by the bench: the client only sends. */
   readonly creates: readonly { readonly person: number; readonly body: string }[];
   readonly openings: readonly PlainRequest[];
@@ -11,8 +12,6 @@ export type LoadPlan = {
 };
 
 export type LoadPerson = {
-  readonly username: string;
-  readonly password: string;
   readonly token: string;
   /** Of a card of the own, in hexadecimal. */
   readonly secret: string;

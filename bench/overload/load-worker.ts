@@ -28,7 +28,7 @@ type SendRequest = (request: PlainRequest) => Promise<PlainAnswer>;
 
 async function run(
   client: PlainClient,
-  { people, creates, openings: readings }: LoadPlan,
+  { people, signingIn, creates, openings: readings }: LoadPlan,
   rung: Rung,
   ended: () => number,
 ) {
@@ -43,7 +43,7 @@ async function run(
     const kind = KINDS[(at * STRIDE) % KINDS.length] ?? 'folders';
     const person = people[at % people.length];
     if (person === undefined) throw new Error('the plan has no people');
-    asked.push(tally.time(kind, () => act(client.send, kind, person, at, { people, waitingCreates })));
+    asked.push(tally.time(kind, () => act(client.send, kind, person, at, { people, signingIn, waitingCreates })));
   };
   const open = () => {
     const reading = readings[openings++ % readings.length];
@@ -71,7 +71,7 @@ async function sendByClock(act: () => void, perSecond: number, seconds: number):
   }
 }
 
-type PlanParts = { people: readonly LoadPerson[]; waitingCreates: LoadPlan['creates'][number][] };
+type PlanParts = Pick<LoadPlan, 'people' | 'signingIn'> & { waitingCreates: LoadPlan['creates'][number][] };
 
 /** One act of a person, which is one or two requests; the status of the first that was not answered as asked. */
 async function act(send: SendRequest, kind: string, person: LoadPerson, at: number, known: PlanParts): Promise<number> {
@@ -80,18 +80,20 @@ async function act(send: SendRequest, kind: string, person: LoadPerson, at: numb
   if (kind === 'folders') return read('/api/data-folders');
   if (kind === 'row') return read('/api/notification-settings');
   if (kind === 'glyphs') return read('/api/qr-codes');
-  if (kind === 'signIn') return signInAndOut(send, person, at);
+  if (kind === 'signIn') return signInAndOut(send, known, at);
   if (kind === 'scan') return scanOwn(send, person, headers);
   return createNext(send, known);
 }
 
-async function signInAndOut(send: SendRequest, { username, password }: LoadPerson, at: number): Promise<number> {
+async function signInAndOut(send: SendRequest, { signingIn }: PlanParts, at: number): Promise<number> {
+  const known = signingIn[at % signingIn.length];
+  if (known === undefined) throw new Error('nobody signs in in the plan');
   const headers = { 'x-forwarded-for': `198.51.${at % 250}.${(at >> 8) % 250}` };
   const login = await send({
     method: 'POST',
     path: '/api/login',
     headers,
-    body: JSON.stringify({ username, password }),
+    body: JSON.stringify(known),
   });
   if (login.status !== 200) return login.status;
   const { token } = JSON.parse(login.body) as { token: string };
