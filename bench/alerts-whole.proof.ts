@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Folders, type LiveServer, makeFolders, startLiveServer } from '@repo/dev-env/servers/live-server';
 import { generateHybridIdentity, identityToRecipient } from 'age-encryption';
 import { backUp } from '../apps/server/src/commands/site-backup/back-up.ts';
+import { backUpKeys } from '../apps/server/src/commands/site-backup/backup-keys.ts';
 import { readConfig } from '../apps/server/src/config.ts';
 import type { ProofModule } from '../tools/measuring/proof.ts';
 import { repoRoot } from '../tools/paths.ts';
@@ -49,12 +50,18 @@ export const prove: ProofModule['prove'] = async () => {
 
 async function recordPages(folders: Folders, postgres: DurablePostgres): Promise<{ pages: Pages; slowestMs: number }> {
   await postgres.start();
-  const identity = await generateHybridIdentity();
-  const env = { DATABASE_URL: postgres.url, BACKUP_RECIPIENTS: await identityToRecipient(identity) };
+  const [ofData, ofKeys] = [await generateHybridIdentity(), await generateHybridIdentity()];
+  const env = {
+    DATABASE_URL: postgres.url,
+    BACKUP_RECIPIENTS: await identityToRecipient(ofData),
+    BACKUP_KEYS_RECIPIENTS: await identityToRecipient(ofKeys),
+  };
   const server = await startLiveServer(folders, env);
   try {
-    const checked = await waitForCheck(server);
     const config = readConfig({ ...process.env, ...env, DATA_DIR: folders.dataDir, KEY_DIR: folders.keyDir });
+    const keysSaved = await backUpKeys(config, ['--out', join(folders.root, 'keys.age')]);
+    if (!keysSaved.ok) throw new Error(keysSaved.text);
+    const checked = await waitForCheck(server);
     const saved = await backUp(config, ['--out', join(folders.root, 'backup.age')]);
     if (!saved.ok) throw new Error(saved.text);
     const sound = await readMetrics(server);

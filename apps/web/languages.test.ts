@@ -1,6 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { SCANNER_ROLES } from '@repo/contract/accounts/accounts';
+import { CHAIN_REASONS } from '@repo/contract/chains/chains';
 import { REFUSALS } from '@repo/contract/registry/refusals';
 import { FALLBACK_LANGUAGE, LANGUAGES, WHOLE_LANGUAGES } from '@repo/contract/rules/languages';
+import { PRODUCTS } from '@repo/contract/shop/products';
 import { expect, test } from 'vitest';
 import { HELP } from './help-articles.ts';
 import { HELP_MODEL_URLS } from './src/features/assistant/search/help-models.ts';
@@ -87,6 +90,14 @@ const describeShape = (message: Message) => ({
 const hasWords = (text: string): boolean =>
   /\p{L}{2}/u.test(text.replace(/\{\w+\}/g, '').replace(/\b(px|ms|IP)\b/g, ''));
 
+/** The words of the server that stand within a refusal: of products, of roles, and of a chain. */
+function listSaidWords(): string[] {
+  const products = Object.values(PRODUCTS);
+  const options = products.flatMap((product) => product.options.map(({ name }) => name));
+  const words = [...products.map(({ name }) => name), ...options, ...SCANNER_ROLES, ...Object.values(CHAIN_REASONS)];
+  return [...new Set(words)].sort();
+}
+
 test('there are namespaces to look at', () => {
   expect(namespaces).toContain('shell');
 });
@@ -130,7 +141,16 @@ test('every refusal has an Italian sentence with the same placeholders', () => {
   expect(withRefusals).toContain('it');
   for (const language of withRefusals) {
     const said: Record<string, string> = JSON.parse(readFileSync(new URL(`${language}/refusals.json`, folder), 'utf8'));
-    expect([language, shape(Object.entries(said))]).toEqual([language, shape(english)]);
+    const isWord = ([code]: readonly [string, string]) => code.startsWith('=');
+    const sentences = Object.entries(said).filter((one) => !isWord(one));
+    expect([language, shape(sentences)]).toEqual([language, shape(english)]);
+    expect([
+      language,
+      Object.entries(said)
+        .filter(isWord)
+        .map(([code]) => code.slice(1))
+        .sort(),
+    ]).toEqual([language, listSaidWords()]);
     expect(english.filter(([code, sentence]) => said[code] === sentence)).toEqual([]);
   }
 });

@@ -1,6 +1,6 @@
 import { type Course, growCounter, type Series, scrape, setSeries } from './recorded-page.ts';
 
-/** Pages of a running server: sound, without a backup, and with its database stopped. */
+/** Pages of a running server: sound, without a backup of the data, and with its database stopped. */
 export type Pages = {
   readonly sound: readonly Series[];
   readonly unsaved: readonly Series[];
@@ -32,6 +32,10 @@ type Others = Partial<typeof WELL>;
 /** Each is a 503, too. */
 const refusedAsTooMany = (page: readonly Course[], turn: string, perMinute: number): Course[] =>
   growCounter(answered(page, '503', perMinute), { name: 'requests_shed_total', labels: { turn } }, perMinute);
+
+/** Taken on, and yet refused with a 503. */
+const refusedAsBusy = (page: readonly Course[], labels: Series['labels'], perMinute: number): Course[] =>
+  growCounter(answered(page, '503', perMinute), { name: 'requests_busy_total', labels }, perMinute);
 
 /** Machines and databases, of which other collectors tell. */
 const others = (state: Others = {}): Course[] => {
@@ -86,6 +90,7 @@ const GAUGES: readonly { alert: string; name: string; value: number; labels?: Re
   { alert: 'RowsChangedOutside', name: 'unsealed_rows', labels: { table: 'accounts' }, value: 1 },
   { alert: 'LedgerIsNotSound', name: 'ledger_rules_broken', value: 1 },
   { alert: 'LedgerIsNotChecked', name: 'last_ledger_check_timestamp_seconds', value: -2 * HOUR_S },
+  { alert: 'BackupOfKeysIsOld', name: 'last_keys_backup_timestamp_seconds', value: -27 * HOUR_S },
   { alert: 'AuditLogIsNotSigned', name: 'audit_unsigned_seconds', value: 900 },
   { alert: 'MailWaits', name: 'mails_late', value: 12 },
   { alert: 'MailsGivenUp', name: 'mails_given_up', value: 40 },
@@ -121,6 +126,9 @@ export function listCases({ sound, unsaved, cut }: Pages): AlertCase[] {
     requests('RequestsAreTurnedAway', answered(well, '503', 120)),
     requests('OverloadLasts', refusedAsTooMany(well, 'usual', 120)),
     requests('ReadingsAreRefused', refusedAsTooMany(well, 'last', 120)),
+    requests('OverloadLasts', refusedAsBusy(well, { turn: 'late', reason: 'queue' }, 120)),
+    requests('ReadingsAreRefused', refusedAsBusy(well, { turn: 'last', reason: 'queue' }, 120)),
+    requests('RequestsAreTurnedAway', refusedAsBusy(well, { turn: 'usual', reason: 'crossed' }, 120)),
     requests('ManyRefused', answered(well, '429', 120)),
     requests('AnswersAreSlow', slow(well)),
     requests('OpenFilesRunOut', setSeries(well, { name: 'process_open_fds' }, { value: readLimit(well) * 0.9 })),

@@ -42,6 +42,11 @@ export type ClusterPlan = {
   readonly network?: ClusterNetwork;
 };
 
+/** Why a cluster does not start, as a sentence for whoever starts it. */
+export class ClusterError extends Error {
+  override readonly name = 'ClusterError';
+}
+
 export const LOOPBACK = '127.0.0.1';
 /** The database of the site, and the roles of docs/operations.md. */
 export const DATABASE = 'site';

@@ -1,17 +1,26 @@
 import { join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
 import { buildWeb } from '../../tools/generating/build.ts';
 import { repoRoot } from '../../tools/paths.ts';
 import { printLine } from '../../tools/print-line.ts';
+import { ClusterError } from './cluster-plan.ts';
 import { findPrograms } from './cluster-programs.ts';
 import { type ClusterState, startCluster } from './start-cluster.ts';
 
 /** Not in `data`, which is for the server's user alone: the databases run as another when this is root. */
 const FOLDER = join(repoRoot, 'cluster');
+/** Of a new cluster; another one where this is taken. */
 const SITE_PORT = 3000;
 
-/** `npm run cluster`: etcd, three databases, three nodes and the proxy on this machine, until Ctrl-C. */
-export async function run(): Promise<number> {
-  const programs = await findPrograms();
+const ASKS_FOR = 'Add --yes to install them without a question.';
+
+/**
+ * `npm run cluster`: etcd, three databases, three nodes and the proxy on this machine, until Ctrl-C. Asks before it installs
+ * packages, unless `--yes` is among the arguments.
+ */
+export async function run(args: readonly string[] = []): Promise<number> {
+  const isWilling = args.includes('--yes');
+  const programs = await findPrograms(async (packages) => isWilling || askToInstall(packages));
   if (typeof programs === 'string') {
     printLine(programs);
     return 1;
@@ -21,13 +30,34 @@ export async function run(): Promise<number> {
   const stopped = new Promise<void>((resolve) => {
     process.once('SIGINT', () => resolve()).once('SIGTERM', () => resolve());
   });
-  const cluster = await startCluster(programs, FOLDER, { site: SITE_PORT });
+  const cluster = await startCluster(programs, FOLDER, { site: SITE_PORT }).catch((error: unknown) => {
+    if (error instanceof ClusterError) return error;
+    throw error;
+  });
+  if (cluster instanceof ClusterError) {
+    printLine(cluster.message);
+    return 1;
+  }
   for (const line of formatState(await cluster.state())) printLine(line);
   printLine(`Open ${cluster.url}. Data and logs are in ${FOLDER}. Ctrl-C stops everything.`);
   await stopped;
   printLine('Stopping.');
   await cluster.stop();
   return 0;
+}
+
+async function askToInstall(packages: readonly string[]): Promise<boolean> {
+  printLine(`A cluster needs these packages of Debian, which are not on this machine: ${packages.join(' ')}.`);
+  if (!process.stdin.isTTY) {
+    printLine(ASKS_FOR);
+    return false;
+  }
+  const asking = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return /^y(es)?$/i.test((await asking.question('Install them with apt-get, as root? [y/N] ')).trim());
+  } finally {
+    asking.close();
+  }
 }
 
 export function formatState({ databases, nodes }: ClusterState): string[] {

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { findFreePort } from '../../packages/dev-env/src/servers/free-port.ts';
 import { askPatroni } from './ask-patroni.ts';
 import { type ClusterPart, postgresIdentity } from './cluster-part.ts';
-import { CLIENT, type ClusterPlan, certificates, databaseUrl } from './cluster-plan.ts';
+import { CLIENT, ClusterError, type ClusterPlan, certificates, databaseUrl } from './cluster-plan.ts';
+import { moveFromTakenPorts } from './cluster-ports.ts';
 import type { Programs } from './cluster-programs.ts';
 import { Link } from './link.ts';
 import { makeParts } from './make-parts.ts';
@@ -65,7 +66,9 @@ export async function startCluster(programs: Programs, folder: string, options: 
   if (identity !== null) {
     chownSync(folder, identity.uid, identity.gid);
     if (spawnSync('test', ['-w', folder], { ...identity, cwd: '/' }).status !== 0) {
-      throw new Error(`The user of PostgreSQL cannot reach ${folder}: a folder above it is closed to other users.`);
+      throw new ClusterError(
+        `The user of PostgreSQL cannot reach ${folder}: a folder above it is closed to other users.`,
+      );
     }
   }
   const links = new Map<string, Link[]>();
@@ -110,21 +113,31 @@ export async function startCluster(programs: Programs, folder: string, options: 
   };
 }
 
-/** Ports and password are kept in the folder: a second start finds its databases where Patroni knows them. */
-async function readPlan(
+/**
+ * Ports and password are kept in the folder: a second start finds its databases where Patroni knows them. What another program
+ * has taken meanwhile is moved, or named.
+ */
+async function readPlan(programs: Programs, folder: string, options: ClusterOptions): Promise<ClusterPlan> {
+  const path = join(folder, 'plan.json');
+  const kept = existsSync(path) ? readKeptPlan(path) : makePlan(programs, folder, options);
+  const plan = await moveFromTakenPorts(await kept);
+  if (typeof plan === 'string') throw new ClusterError(plan);
+  writeFileSync(path, JSON.stringify(plan, null, 2), { mode: 0o600 });
+  return plan;
+}
+
+async function makePlan(
   programs: Programs,
   folder: string,
   { nodes = NODES.length, site, resolveDisk, isArchived = false, etcdKeeps = '1h' }: ClusterOptions,
 ): Promise<ClusterPlan> {
-  const path = join(folder, 'plan.json');
-  if (existsSync(path)) return readKeptPlan(path);
   const ports: number[] = [];
   while (ports.length < 6 + 2 * DATABASES.length + nodes) {
     const port = await findFreePort();
     if (!ports.includes(port)) ports.push(port);
   }
   const next = () => ports.pop() ?? 0;
-  const plan: ClusterPlan = {
+  return {
     ...{ folder, postgresBin: programs.postgresBin, password: randomBytes(18).toString('hex'), etcdKeeps },
     ...{ superuser: process.getuid?.() === 0 ? 'postgres' : userInfo().username },
     ...(isArchived ? { archive: join(folder, 'wal') } : {}),
@@ -133,15 +146,13 @@ async function readPlan(
     nodes: NODES.slice(0, nodes).map((name) => ({ name, port: next() })),
     proxy: { site: site ?? next(), primary: next() },
   };
-  writeFileSync(path, JSON.stringify(plan, null, 2), { mode: 0o600 });
-  return plan;
 }
 
 function readKeptPlan(path: string): ClusterPlan {
   const plan: ClusterPlan = JSON.parse(readFileSync(path, 'utf8'));
   // One from before parts spoke TLS to each other: its etcd and its databases know other addresses and users.
   if (plan.superuser === undefined) {
-    throw new Error(`${path} is of a cluster of an older version: delete its folder to make a new one.`);
+    throw new ClusterError(`${path} is of a cluster of an older version: delete its folder to make a new one.`);
   }
   return plan;
 }
@@ -221,7 +232,7 @@ async function answers(url: string): Promise<boolean> {
 async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + READY_WITHIN_MS;
   while (!(await isSo())) {
-    if (Date.now() > end) throw new Error(`${what} did not come up; see the logs in the folder of the cluster`);
+    if (Date.now() > end) throw new ClusterError(`${what} did not come up; see the logs in the folder of the cluster`);
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
 }

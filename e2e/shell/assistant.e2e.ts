@@ -3,7 +3,7 @@ import { GLYPH_ROWS_PAGE_MAX } from '@repo/contract/glyphs/glyphs';
 import { registerOwner } from '@repo/dev-env/browsers/registered-owner';
 import { signInAs } from '../kit/enter.ts';
 import { expect } from '../kit/fixtures.ts';
-import { goTo } from '../kit/go-to.ts';
+import { followLink, goTo } from '../kit/go-to.ts';
 import { testOnOnePage } from '../kit/one-page.ts';
 import { expectAccessible } from '../kit/steps/account-steps.ts';
 
@@ -82,17 +82,27 @@ test('[AI-01] [AI-17] the button lies over nothing to press, steps aside from th
   await close(page);
 });
 
+test('on a phone the button lies over no price and no value of the plans', async ({ page }) => {
+  await followLink(page, 'Plans');
+  await expect(page.getByRole('heading', { level: 1, name: 'Plans' })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const looked = await page.evaluate(scrollThrough);
+  expect(looked.covered).toEqual([]);
+  expect(looked.tucked).toBeGreaterThan(0);
+  expect(looked.tucked).toBeLessThan(looked.places);
+});
+
 /** Wherever the page is scrolled to: what the button lies over. Runs in the page. */
 async function scrollThrough(): Promise<{ covered: string[]; tucked: number; places: number }> {
   const own = document.querySelector<HTMLElement>('[aria-label="AI Assistant"]');
-  // Lower than the button is high: each control comes to where it stands.
+  // Lower than the button is high: each part comes to where it stands.
   const step = 50;
   const covered: string[] = [];
   let tucked = 0;
   const main = document.querySelector('main');
   const end = document.documentElement.scrollHeight - innerHeight;
-  const isCovered = (control: Element) => {
-    const { left, right, top, bottom } = control.getBoundingClientRect();
+  const isCovered = (part: Element) => {
+    const { left, right, top, bottom } = part.getBoundingClientRect();
     const button = own?.getBoundingClientRect() ?? new DOMRect();
     // What is elsewhere is not asked about: that takes long.
     if (bottom < button.top || top > button.bottom || right < button.left) return false;
@@ -103,8 +113,8 @@ async function scrollThrough(): Promise<{ covered: string[]; tucked: number; pla
     scrollTo({ top, behavior: 'instant' });
     await new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)));
     tucked += Number(own?.hasAttribute('data-tucked'));
-    const controls = [...(main?.querySelectorAll('a, button, input, select, summary') ?? [])];
-    covered.push(...controls.filter(isCovered).map((control) => control.outerHTML.slice(0, 120)));
+    const parts = [...(main?.querySelectorAll('a, button, input, select, summary, dd, td, .numeric') ?? [])];
+    covered.push(...parts.filter(isCovered).map((part) => part.outerHTML.slice(0, 120)));
   }
   return { covered, tucked, places: Math.floor(end / step) + 1 };
 }

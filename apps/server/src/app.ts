@@ -15,6 +15,7 @@ import type { Context } from './core/context.ts';
 import { addErrorAnswers } from './core/errors.ts';
 import { addSessionPlace } from './http/answer.ts';
 import { addGuards } from './http/guards.ts';
+import { boundAnswers } from './http/leaving-answers.ts';
 import { captureRemoteAddresses } from './http/network.ts';
 import { answerBrokenRequests } from './http/requests/broken-requests.ts';
 import { addCardTripwire } from './http/requests/card-tripwire.ts';
@@ -44,6 +45,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   addSessionPlace(app);
   captureRemoteAddresses(app);
   addJsonBodies(app);
+  boundAnswers(app, context);
   closeConnectionsWhenDraining(app);
   addRequestLog(app, context);
   addSecurityHeaders(app, context);

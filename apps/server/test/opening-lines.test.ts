@@ -289,7 +289,7 @@ test('a backup is done by the code of a restore that was tried; then the shop op
   expect(await judged()).toEqual(['missing', 'backup.none']);
   const takenAt = kit.clock.now();
   await storeRestoreSecret(db);
-  await recordBackup(db, takenAt);
+  await recordBackup(db, 'site', takenAt);
   expect(await judged()).toEqual(['missing', 'backup.notTried']);
   const code = (await makeRestoreCode(db, takenAt)) ?? '';
   const other = code.replace(/.$/, (sign) => (sign === '2' ? '3' : '2'));
@@ -308,7 +308,7 @@ test('a backup is done by the code of a restore that was tried; then the shop op
   // The code of the same backup shows no second try.
   await post(site, 'restore-code', { code });
   expect(await judged()).toEqual(['toCheck', 'backup.old', 'backup.triedLongAgo']);
-  await recordBackup(db, kit.clock.now());
+  await recordBackup(db, 'site', kit.clock.now());
   await post(site, 'restore-code', { code: (await makeRestoreCode(db, kit.clock.now())) ?? '' });
   expect(await ask({})).toEqual({ isOpen: true, left: [] });
 });

@@ -27,9 +27,13 @@ function guardWrite({ config }: Context, request: FastifyRequest): void {
   if (!SAFE_METHODS.includes(request.method) && !isOurPage(config.publicUrl, request)) {
     throw refuse('request.wrongOrigin');
   }
-  // Only pages have addresses without a route. Said before a body is waited for, which comes as slowly as its sender likes.
-  if (request.is404 && !PAGE_METHODS.includes(request.method)) throw refuse('request.notFound');
+  // Said before a body is waited for, which comes as slowly as its sender likes.
+  if (leadsNowhere(request)) throw refuse('request.notFound');
 }
+
+/** Only pages have addresses without a route. */
+export const leadsNowhere = ({ is404, method }: Pick<FastifyRequest, 'is404' | 'method'>): boolean =>
+  is404 && !PAGE_METHODS.includes(method);
 
 function isOurHost(publicUrl: URL, host: string | undefined): boolean {
   if (host === undefined) return false;

@@ -74,8 +74,15 @@ function translated(code: unknown, message: string, params: Record<string, strin
   const sentence = typeof code === 'string' && Object.hasOwn(texts, code) ? texts[code] : undefined;
   return sentence === undefined
     ? message
-    : sentence.replace(/\{(\w+)\}/g, (whole, name: string) => params[name] ?? whole);
+    : sentence.replace(/\{(\w+)\}/g, (whole, name: string) => sayWords(params[name], texts) ?? whole);
 }
+
+/** Words of the server within its sentence, such as products and roles, stand in the texts of the language after a `=`. */
+const sayWords = (words: string | undefined, texts: RefusalTexts): string | undefined =>
+  words
+    ?.split(', ')
+    .map((word) => texts[`=${word}`] ?? word)
+    .join(', ');
 
 /** A month, a day, or an instant. */
 const MOMENT = /^\d{4}-\d\d(?:-\d\d(?:T[\d:.]+Z)?)?$/;

@@ -1,6 +1,6 @@
 import { getLocale } from '../paraglide/runtime.js';
 
-/** Sentences by refusal code, with `{name}` where a parameter of the refusal goes. */
+/** Sentences by refusal code, with `{name}` where a parameter of the refusal goes; and words that such a parameter may hold. */
 export type RefusalTexts = Readonly<Record<string, string>>;
 
 const FILES = import.meta.glob<RefusalTexts>('../../../../messages/*/refusals.json', { import: 'default' });

@@ -16,6 +16,12 @@ export const REFUSALS = {
   'chain.unknownTransaction': { status: 404, sentence: 'This account did not send that payment from here.' },
 } as const satisfies RefusalTexts;
 
+/** What stands in `chain.refused` where the words are ours and not those of a node. */
+export const CHAIN_REASONS = {
+  none: 'no reason given',
+  contract: 'the recipient is a contract which a plain payment cannot pay',
+} as const;
+
 export const AUDIT_ACTS = ['chain.accountAdded', 'chain.accountRemoved', 'chain.sent'] as const;
 
 export const CHAIN_IDS = ['bitcoin', 'ethereum'] as const;

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { address as addresses, crypto, networks, payments, script, Transaction } from 'bitcoinjs-lib';
+import { listenPatiently } from './listen-patiently.ts';
 
 // A stand-in of Esplora over a chain of its own (regtest). What it accepts is decided by bitcoinjs-lib and noble-curves
 // alone, not by the library that signs.
@@ -46,8 +46,7 @@ export async function startEsploraStandIn(): Promise<EsploraStandIn> {
     response.writeHead(status, { 'content-type': isText ? 'text/plain' : 'application/json' });
     response.end(isText ? body : JSON.stringify(body));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listenPatiently(server);
   return {
     url: `http://127.0.0.1:${port}`,
     fund: (address, satoshi) => fund(chain, address, satoshi),

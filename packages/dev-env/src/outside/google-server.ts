@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from '@repo/server/config';
 import { type DriveStandIn, openDriveStandIn, standInAddresses } from '@repo/server/outside/drive/drive-stand-in';
+import { listenPatiently } from './listen-patiently.ts';
 
 // The Google stand-in of the demo behind a real HTTP socket on this machine, with errors on request.
 
@@ -33,8 +33,7 @@ export async function openGoogleServer(nowMs: () => number = Date.now, quotaByte
     outgoing.writeHead(answer.status, Object.fromEntries(answer.headers));
     return outgoing.end(Buffer.from(await answer.arrayBuffer()));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listenPatiently(server);
   const origin = `http://127.0.0.1:${port}`;
   const fake: GoogleServer = {
     standIn,

@@ -1,5 +1,5 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listenPatiently } from './listen-patiently.ts';
 
 export type StandInRequest = {
   readonly method: string;
@@ -36,8 +36,7 @@ export async function openHttpStandIn(answer: (request: StandInRequest) => Stand
     outgoing.writeHead(given.status, { 'content-type': 'application/json', ...given.headers });
     return outgoing.end(JSON.stringify(given.json));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listenPatiently(server);
   return {
     port,
     origin: `http://127.0.0.1:${port}`,

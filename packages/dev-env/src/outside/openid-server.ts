@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { IssuerConfig } from '@repo/server/config/identity-config';
 import { FISCAL_NUMBER_CLAIM } from '@repo/server/outside/identity/spid-profile';
 import Provider, { type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
+import { listenPatiently } from './listen-patiently.ts';
 
 /** Who signs in at the provider, and how. `deny`: the person does not agree. */
 export type AtProvider = { fiscalNumber: string; acr: string; deny?: boolean };
@@ -22,8 +22,7 @@ const TTL_SECONDS = 600;
 export async function openOpenIdServer(redirectUri: string): Promise<OpenIdServer> {
   let person: AtProvider = { fiscalNumber: '', acr: '' };
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const origin = `http://localhost:${await listenPatiently(server, 'localhost')}`;
   const provider = new Provider(
     origin,
     configurationFor(redirectUri, () => person),

@@ -1,9 +1,9 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { AssistantProvider } from '@repo/contract/assistant/assistant';
 import { callAs } from '../people/glyph-owner.ts';
 import type { Person } from '../people/people.ts';
 import { openTestApp, type TestApp } from '../servers/test-app.ts';
+import { listenPatiently } from './listen-patiently.ts';
 
 // Stand-ins of both providers on this machine: normal answers in pieces, and every kind of failure.
 
@@ -42,8 +42,7 @@ export async function openProviderStandIn(): Promise<ProviderStandIn> {
     fake.received.push({ path, headers: request.headers, text: Buffer.concat(parts).toString() });
     ANSWERS[fake.mode](response, path.startsWith('/v1/responses') ? openAiBody : geminiBody, fake.answerText);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listenPatiently(server);
   const fake: ProviderStandIn = {
     origin: `http://127.0.0.1:${port}`,
     received: [],

@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listenPatiently } from './listen-patiently.ts';
 
 // A push service on this machine with the browser behind it. It decrypts messages by RFC 8291 and checks their sender
 // by RFC 8292, without the library that wrote them.
@@ -23,8 +23,7 @@ export async function openPushService(): Promise<PushService> {
     received.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts) });
     response.writeHead(fake.answers.status, fake.answers.headers).end('x'.repeat(100_000));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listenPatiently(server);
   const fake: PushService = {
     received,
     answers: { status: 201 },

@@ -5,7 +5,7 @@ import { runKekCommand } from '../key-rotation/kek-command.ts';
 import { runAdministratorCommand } from './administrator-commands.ts';
 import { runAdoptCommand } from './adopt-command.ts';
 import { runArtworkCommand } from './artwork-command.ts';
-import { runBackupCommand } from './backup-command.ts';
+import { noteKeysBackup, runBackupCommand } from './backup-command.ts';
 import type { CommandOutcome, CommandWord } from './command-list.ts';
 import { runInstitutionCommand } from './institution-commands.ts';
 import { runOfficeCommand } from './office-commands.ts';
@@ -22,6 +22,7 @@ const RUN = {
   'audit:verify': async (context, _, { checkpointFiles }) =>
     formatVerdict(await verifyAudit(context, ...checkpointFiles), context.keys.auditKey.keyId),
   backup: runBackupCommand,
+  'backup:keys': noteKeysBackup,
   'creator:create': (context, args) => runAdministratorCommand(context, 'creator:create', args),
   'creator:password': (context, args) => runAdministratorCommand(context, 'creator:password', args),
   'data:adopt': (context, args, { checkpointFiles }) => runAdoptCommand(context, args, checkpointFiles),

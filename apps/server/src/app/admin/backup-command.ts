@@ -1,6 +1,7 @@
 import { basename, dirname, isAbsolute } from 'node:path';
 import type { Context } from '../../core/context.ts';
 import { ArchiveError } from '../../db/archive/archive-tables.ts';
+import { recordBackup } from '../../db/archive/last-backup.ts';
 import { deleteOldBackups, readBackupName } from '../../db/archive/old-backups.ts';
 import { takeBackup } from '../../db/archive/take-backup.ts';
 import { resolveBackupFolder } from '../../features/creator-commands/system/make-backup.ts';
@@ -43,4 +44,11 @@ function deleteOld(context: Context, path: string, now: Date): string[] {
   const old = [...own, ...deleteOldBackups({ folder: resolveBackupFolder(context), kind: 'panel', now, days }, path)];
   if (old.length > 0) context.log.info({ old }, 'old backups were deleted');
   return old;
+}
+
+/** Keys are backed up by the process of the command; a server is only told of it, for its figures. */
+export async function noteKeysBackup({ db, clock, log }: Context): Promise<CommandOutcome> {
+  await recordBackup(db, 'keys', clock.now());
+  log.info({}, 'a backup of the keys was written');
+  return { ok: true, text: 'The running server knows of it.\n' };
 }

@@ -48,7 +48,7 @@ export function addLoadMetrics(
 }
 
 /** How much this node works at, how much it takes on, and what it refused. */
-function addSheddingMetrics(registry: Registry, { look, counts }: Shedding): void {
+function addSheddingMetrics(registry: Registry, { look, counts, busyCounts }: Shedding): void {
   new Gauge({
     name: 'work_places',
     help: 'Requests that this node works at (`taken`), and how many it takes on at once (`all`); the second falls under overload.',
@@ -68,6 +68,18 @@ function addSheddingMetrics(registry: Registry, { look, counts }: Shedding): voi
     collect() {
       this.reset();
       for (const [turn, count] of counts) this.inc({ turn }, count);
+    },
+  });
+  new Counter({
+    name: 'requests_busy_total',
+    help: 'Requests that were taken on and yet refused with `request.busy`, by turn and reason: a short queue of this node was full, or two transactions met.',
+    labelNames: ['turn', 'reason'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [reason, turns] of Object.entries(busyCounts)) {
+        for (const [turn, count] of turns) this.inc({ turn, reason }, count);
+      }
     },
   });
 }

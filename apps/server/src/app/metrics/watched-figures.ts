@@ -101,6 +101,14 @@ export const WATCHED: readonly WatchedFigure[] = [
       where name = 'backupTakenAt'), 0)::float8 as value`,
   },
   {
+    name: 'last_keys_backup_timestamp_seconds',
+    help: 'When the keys were last backed up beside a running server, as seconds since 1970; 0 when they never were.',
+    labels: [],
+    known: [],
+    read: sql`select coalesce((select extract(epoch from value::timestamptz) from site_facts
+      where name = 'keysBackupTakenAt'), 0)::float8 as value`,
+  },
+  {
     name: 'audit_unsigned_seconds',
     help: 'How long ago the last checkpoint of the audit log was signed, if entries wait for one; they are signed each minute.',
     labels: [],

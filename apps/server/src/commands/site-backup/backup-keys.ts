@@ -2,6 +2,7 @@ import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSy
 import { basename, dirname, join, resolve } from 'node:path';
 import { generateHybridIdentity, identityToRecipient } from 'age-encryption';
 import * as z from 'zod/mini';
+import { askRunningServer } from '../../app/admin/ask-running-server.ts';
 import { type CommandOutcome, fail, refuseUse } from '../../app/admin/command-list.ts';
 import { sayDeleted } from '../../app/admin/say-deleted.ts';
 import type { Config } from '../../config.ts';
@@ -16,6 +17,8 @@ import { resolveBackup } from './resolve-backup.ts';
 
 const NO_RECIPIENT =
   'BACKUP_KEYS_RECIPIENTS is not set: make a second key with npm run backup:key, kept apart from the first, and set its public key.';
+const NOBODY_TOLD =
+  'No server runs on this DATA_DIR that could note it: its alert for a backup of the keys goes by the one before.\n';
 const IDENTITY_PREFIX = 'AGE-SECRET-KEY-PQ-1';
 
 /** Makes a key pair for backups: the secret key goes into a new file, its public key is printed. */
@@ -66,7 +69,15 @@ export async function backUpKeys(
     return fail(error.message);
   }
   const written = `Written: ${path}, ${files.length} files of ${config.keyDir}. Keep it apart from the backups.\n`;
-  return sayDeleted(written, () => deleteOldKeys(config, path, now));
+  const told = await tellServer(config, written);
+  return told.ok ? sayDeleted(told.text, () => deleteOldKeys(config, path, now)) : told;
+}
+
+/** An alert watches the age of this backup (`BackupOfKeysIsOld`), and only a running server can show it to a collector. */
+async function tellServer({ dataDir }: Config, written: string): Promise<CommandOutcome> {
+  const told = await askRunningServer(dataDir, 'backup:keys', []);
+  if (told === null) return { ok: true, text: `${written}${NOBODY_TOLD}` };
+  return told.ok ? { ok: true, text: written } : fail(`${written}But the running server did not note it: ${told.text}`);
 }
 
 function deleteOldKeys({ backupKeepDays: days }: Config, path: string, now: Date): string[] {

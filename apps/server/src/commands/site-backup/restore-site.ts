@@ -13,7 +13,7 @@ import { type LoadedArchive, loadArchive } from '../../db/archive/load-archive.t
 import { makeRestoreCode } from '../../db/archive/restore-code.ts';
 import { readSealedFile } from '../../db/archive/sealed-file.ts';
 import { openDatabase } from '../../db/open-database.ts';
-import { resolveCheckpointFile } from '../../features/audit/checkpoint-file.ts';
+import { listCheckpointFiles, resolveCheckpointFile } from '../../features/audit/checkpoint-file.ts';
 import { rewriteFile } from '../../features/audit/checkpoints.ts';
 import { verifyAudit } from '../../features/audit/verify.ts';
 import { verifyLedger } from '../../features/ledger/verify-ledger.ts';
@@ -83,10 +83,13 @@ export async function restoreData(
     const log = pino({ level: 'error' }, pino.destination(2));
     const context = await openContext({ ...config, publicUrl }, { database, log });
     const erased = await eraseAgain(context, readErased(erasedFiles));
-    // Before the file of checkpoints moves: where this stops, the file still stops the start and tells `data:adopt` why.
+    // Before the files of checkpoints move: where this stops, they still stop the start and tell `data:adopt` why.
     const ended = isTry ? null : await endRestoredSessions(context, new Date(loaded.header.takenAt));
-    const aside = await startCheckpointFile(context, resolveCheckpointFile(config));
-    return await report(context, loaded, { erased, aside, ended });
+    // A try leaves the place of the witness alone.
+    const files = isTry ? [resolveCheckpointFile(config)] : listCheckpointFiles(config);
+    const aside: string[] = [];
+    for (const file of files) aside.push(...(await startCheckpointFile(context, file)));
+    return await report(context, loaded, { erased, files, aside, ended });
   } finally {
     await database.close();
   }
@@ -96,29 +99,37 @@ export async function restoreData(
 const GRANT_AGAIN =
   'Grant the tables to the role of the server before it starts (docs/operations.md, Embedded or PostgreSQL).';
 
-/** The old file belongs to a history that the restored data do not have; it is kept under another name. */
-async function startCheckpointFile(context: Context, path: string): Promise<string | null> {
-  const aside = existsSync(path) ? `${path}.before-${context.clock.now().toISOString().replaceAll(':', '')}` : null;
-  if (aside !== null) renameSync(path, aside);
+/** The old file belongs to a history that the restored data do not have; it is kept under another name, which is answered. */
+async function startCheckpointFile(context: Context, path: string): Promise<string[]> {
+  const aside = `${path}.before-${context.clock.now().toISOString().replaceAll(':', '')}`;
+  const isThere = existsSync(path);
+  if (isThere) renameSync(path, aside);
   const written = await rewriteFile(context, path);
   if (typeof written === 'string')
     throw new ArchiveError(`The data are restored, but not their checkpoints. ${written}`);
-  return aside;
+  return isThere ? [aside] : [];
 }
+
+type RestoreDone = {
+  readonly erased: number;
+  readonly files: readonly string[];
+  readonly aside: readonly string[];
+  readonly ended: EndedByRestore | null;
+};
 
 async function report(
   context: Context,
   { header, end }: LoadedArchive,
-  { erased, aside, ended }: { erased: number; aside: string | null; ended: EndedByRestore | null },
+  { erased, files, aside, ended }: RestoreDone,
 ): Promise<CommandOutcome> {
   const rows = Object.values(end.tables).reduce((sum, table) => sum + table.rows, 0);
-  const audit = await verifyAudit(context, resolveCheckpointFile(context.config));
+  const audit = await verifyAudit(context, ...files);
   const ledger = await verifyLedger(context);
   const lines = [
     `Restored: ${rows} rows as of ${header.takenAt}.`,
     `Accounts erased since then and now erased again: ${erased}.`,
     ...(ended === null ? [] : [describeEnded(ended)]),
-    ...(aside === null ? [] : [`The checkpoints of the history before are in ${aside}.`]),
+    ...(aside.length === 0 ? [] : [`The checkpoints of the history before are in ${aside.join(' and ')}.`]),
     audit.sound ? `Audit log: sound, ${audit.entries} entries.` : `Audit log: NOT SOUND. ${audit.reason}`,
     ledger.sound ? `Ledger: sound, ${ledger.blocks} blocks.` : `Ledger: NOT SOUND. ${ledger.reason}`,
     ...(context.config.databaseUrl === null ? [] : [GRANT_AGAIN]),

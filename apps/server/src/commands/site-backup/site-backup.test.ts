@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DAY_MS } from '@repo/contract/durations';
@@ -7,18 +7,21 @@ import { createGlyphFor, type Owner, signInAgain, signUpOwner } from '@repo/dev-
 import { scanGlyph } from '@repo/dev-env/people/scanner';
 import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { generateHybridIdentity, identityToRecipient } from 'age-encryption';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { runAdminCommand } from '../../app/admin/admin-commands.ts';
+import { openAdminSocket } from '../../app/admin/admin-socket.ts';
+import { expectCheckpointedLog } from '../../app/checkpointed-log.ts';
 import { openContext } from '../../app/open-context.ts';
 import { buildApp } from '../../app.ts';
 import { type Config, readConfig } from '../../config.ts';
 import { nameBackup } from '../../db/archive/old-backups.ts';
 import { readRestoreCode } from '../../db/archive/restore-code.ts';
+import { migrate } from '../../db/migrate.ts';
 import { openDatabase } from '../../db/open-database.ts';
-import { accounts } from '../../db/tables/accounts.ts';
-import { resolveCheckpointFile } from '../../features/audit/checkpoint-file.ts';
+import { accounts, sessions, siteFacts } from '../../db/tables/accounts.ts';
+import { listCheckpointFiles, resolveCheckpointFile } from '../../features/audit/checkpoint-file.ts';
 import { writeCheckpoint } from '../../features/audit/checkpoints.ts';
 import { integrateAll } from '../../features/audit/integrate-leaves.ts';
 import { readOpeningFacts } from '../../features/payments/selling/opening-facts.ts';
@@ -130,6 +133,54 @@ test('a restored site opens its glyphs, its ledger and log verify, and who was e
   expect(await restore(config)).toEqual({ ok: false, text: expect.stringMatching(/^The database is not empty/) });
 });
 
+test('a restore that stops before every session is ended leaves the old checkpoints, and the rest is done by data:adopt', async () => {
+  const config = elsewhere();
+  const file = resolveCheckpointFile(config);
+  // The machine's own history went on after the backup.
+  await integrateAll(kit.context.db);
+  await writeCheckpoint(kit.context, resolveCheckpointFile(kit.context.config));
+  const empty = await openDatabase(config);
+  await migrate(empty);
+  await empty.db.execute(sql`create function stop_here() returns trigger language plpgsql as
+    $$ begin raise exception 'away'; end $$`);
+  await empty.db.execute(sql`create trigger stop_here before update on sessions execute function stop_here()`);
+  await empty.close();
+  cpSync(resolveCheckpointFile(kit.context.config), file);
+  const before = readFileSync(file, 'utf8');
+
+  await expect(restore(config)).rejects.toThrow();
+  expect(readFileSync(file, 'utf8')).toBe(before);
+  const database = await openDatabase(config);
+  const context = await openContext(config, { database, clock: kit.clock, log: pino({ level: 'silent' }) });
+  await database.db.execute(sql`drop trigger stop_here on sessions`);
+  await expect(expectCheckpointedLog(context, file)).rejects.toThrow('and data:adopt if you restored');
+  const call = { word: 'data:adopt', args: ['--confirm'], signal: new AbortController().signal } as const;
+  const done = await runAdminCommand(call, context, file);
+  expect(done).toMatchObject({ ok: true, text: expect.stringMatching(/\nSessions ended: [1-9]/) });
+  const open = and(eq(sessions.accountId, owner.user.id), isNull(sessions.endedAt));
+  expect(await database.db.$count(sessions, open)).toBe(0);
+  await expect(expectCheckpointedLog(context, file)).resolves.toBeUndefined();
+  await database.close();
+});
+
+test('a restore begins the file of checkpoints at the place of a witness anew, too, so that the site starts', async () => {
+  const witness = join(place, 'witness');
+  const config = { ...elsewhere(), auditWitnessDir: witness };
+  mkdirSync(witness);
+  const files = listCheckpointFiles(config);
+  for (const file of files) cpSync(resolveCheckpointFile(kit.context.config), file);
+  const done = await restore(config);
+  expect(done).toMatchObject({
+    ok: true,
+    text: expect.stringMatching(/history before are in \S+ and \S+witness\S+\.\n/),
+  });
+  expect(readdirSync(witness)).toHaveLength(2);
+  const database = await openDatabase(config);
+  const context = await openContext(config, { database, clock: kit.clock, log: pino({ level: 'silent' }) });
+  await expect(expectCheckpointedLog(context, ...files)).resolves.toBeUndefined();
+  await database.close();
+});
+
 test('with other keys, another identity or half the words, one sentence says why and nothing is restored', async () => {
   const config = elsewhere();
   const otherKeys = { ...config, keyDir: join(place, 'keys') };
@@ -228,6 +279,25 @@ test('a backup of the keys in a folder is named by its time, and old ones go', a
   expect(done).toMatchObject({ ok: true, text: expect.stringContaining('too old: keys-20200101T030000Z.age.\n') });
   // The last one from before the oldest data stays: it alone may open them.
   expect(readdirSync(place).sort()).toEqual(['keys-20200102T030000Z.age', 'keys-20261201T033000Z.age', 'second']);
+});
+
+test('a running server knows when the keys were backed up, and where none runs that is said', async () => {
+  const recipient = (await makeBackupKey(['--out', join(place, 'second')])).text.split('\n').at(-2) ?? '';
+  const config = { ...kit.context.config, dataDir: join(place, 'data'), keyBackupRecipients: [recipient] };
+  const save = (name: string) => backUpKeys(config, ['--out', join(place, name)]);
+  const readFigure = async () =>
+    /^last_keys_backup_timestamp_seconds (\S+)$/m.exec((await kit.app.inject('/metrics')).body)?.[1];
+  expect(await readFigure()).toBe('0');
+  expect(await save('alone.age')).toMatchObject({ ok: true, text: expect.stringContaining('No server runs on this') });
+  const close = await openAdminSocket({ ...kit.context, config }, []);
+  expect(await save('told.age')).toMatchObject({ ok: true, text: expect.not.stringContaining('No server') });
+  await close();
+  const [fact] = await kit.context.db.select().from(siteFacts).where(eq(siteFacts.name, 'keysBackupTakenAt'));
+  expect(fact?.value).toBe(kit.clock.now().toISOString());
+  // The page of figures is read from time to time, so another server on the same data shows it.
+  const again = await kit.reopen({});
+  const { body } = await again.app.inject('/metrics');
+  expect(body).toContain(`last_keys_backup_timestamp_seconds ${kit.clock.now().getTime() / 1000}\n`);
 });
 
 test.each(['0', '3651', 'week'])('BACKUP_KEEP_DAYS=%s stops the start', (days) => {

@@ -22,7 +22,7 @@ export async function takeBackup(db: Db, { path, recipients, takenAt }: SiteBack
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
-  await recordBackup(db, takenAt);
+  await recordBackup(db, 'site', takenAt);
   return rows;
 }
 

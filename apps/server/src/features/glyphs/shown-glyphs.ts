@@ -83,35 +83,34 @@ const IS_SHOWN = and(
 const IN_STATE = { active: isNull(glyphs.trashedAt), trash: isNotNull(glyphs.trashedAt), all: undefined } as const;
 export type ListedState = keyof typeof IN_STATE;
 
+const isOfPage = (state: ListedState) => and(IS_SHOWN, IN_STATE[state], lt(glyphs.id, place('before')));
+const NEWEST_FIRST = desc(glyphs.id);
+
 const nameRowPage = (state: ListedState) =>
   nameQuery(`${LARGE_READ}own_glyph_rows_${state}`, (db) =>
-    db
-      .select(ROW_COLUMNS)
-      .from(glyphs)
-      .where(and(IS_SHOWN, IN_STATE[state], lt(glyphs.id, place('before'))))
-      .orderBy(desc(glyphs.id))
-      .limit(place('rows')),
+    db.select(ROW_COLUMNS).from(glyphs).where(isOfPage(state)).orderBy(NEWEST_FIRST).limit(place('rows')),
   );
 
 const nameWholePage = (state: ListedState) =>
   nameQuery(`${LARGE_READ}own_glyphs_${state}`, (db) =>
-    db
-      .select(WHOLE_COLUMNS)
-      .from(glyphs)
-      .where(and(IS_SHOWN, IN_STATE[state], lt(glyphs.id, place('before'))))
-      .orderBy(desc(glyphs.id))
-      .limit(place('rows')),
+    db.select(WHOLE_COLUMNS).from(glyphs).where(isOfPage(state)).orderBy(NEWEST_FIRST).limit(place('rows')),
   );
 
-const ROW_PAGES = { active: nameRowPage('active'), trash: nameRowPage('trash'), all: nameRowPage('all') };
-const WHOLE_PAGES = { active: nameWholePage('active'), trash: nameWholePage('trash'), all: nameWholePage('all') };
+const nameForEach = <Page>(namePage: (state: ListedState) => Page): Record<ListedState, Page> => ({
+  active: namePage('active'),
+  trash: namePage('trash'),
+  all: namePage('all'),
+});
+
+const ROW_PAGES = nameForEach(nameRowPage);
+const WHOLE_PAGES = nameForEach(nameWholePage);
 
 const WHOLE_BY_ID = nameQuery(`${LARGE_READ}own_glyphs_by_id`, (db) =>
   db
     .select(WHOLE_COLUMNS)
     .from(glyphs)
     .where(and(IS_SHOWN, sql`${glyphs.id} = any(${place('ids')}::uuid[])`))
-    .orderBy(desc(glyphs.id)),
+    .orderBy(NEWEST_FIRST),
 );
 
 type GlyphPage = { readonly state: ListedState; readonly after: string | null; readonly rows: number };

@@ -5,7 +5,7 @@ import { type InLanguages, type Language, sayIn } from '@repo/contract/rules/lan
 import { type Currency, HOME_CURRENCY } from '@repo/contract/rules/money';
 import { allocateTax, taxWithin } from '@repo/contract/rules/tax';
 import type { DeliveryAddress } from '@repo/contract/shop/delivery-address';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
@@ -13,6 +13,7 @@ import { invoicePapers, invoices } from '../../db/tables/money/invoices.ts';
 import { convertToEuros, findEuroRate } from '../money/euro-exchange.ts';
 import { nameLedgerKey } from '../money/ledger-words.ts';
 import { makeCharitySalt, type SaltedPaper } from '../money/salted-paper.ts';
+import { computeEuroTax, computeLeft, convertNote, sumLeft } from './left-of-invoice.ts';
 import { formatInvoiceNumber, takeNumber } from './paper-numbers.ts';
 import { nameBuyer, nameRecipient, nameSeller } from './paper-parties.ts';
 import { readPaper, sealPaper } from './paper-seal.ts';
@@ -114,9 +115,12 @@ async function correct(
   const number = formatInvoiceNumber(invoice);
   // Of an invoice from before papers were kept, or of an account that is gone, with what is known.
   const buyer = paper === null ? await nameBuyer(tx, context, { accountId, address: null }) : null;
-  const before = await sumLeft(tx, invoice);
-  const left = computeLeft(invoice, before.total + (what.kind === 'creditNote' ? -amount : amount));
+  const { left: before, euros } = await sumLeft(tx, context, invoice);
+  const sign = what.kind === 'creditNote' ? -1n : 1n;
+  const left = computeLeft(invoice, before.total + sign * amount);
   const change = before.tax - left.tax;
+  const note = { taxPercent: invoice.taxPercent, amount, before: euros, left };
+  const { euroMinor } = of.paid;
   const named: PaperStart = {
     language: paper?.language ?? buyer?.language ?? 'en',
     buyer: paper?.buyer ?? buyer?.party ?? nameSeller(context),
@@ -128,7 +132,9 @@ async function correct(
       ...{ leftMinor: left.total.toString(), leftTaxMinor: left.tax.toString() },
     },
     ...{ reason: of.reason, lines: listCorrected(invoice, paper, amount), charityBase: of.charityBase, paid: of.paid },
-    ...(paper !== null && { euro: paper.euro }),
+    // An invoice without a rate has notes without one, so that they add up.
+    euro: paper?.euro == null ? null : convertNote(note, paper.euro),
+    ...(euroMinor !== null && { euroTax: computeEuroTax(note, sign * euroMinor) }),
   };
   const { taxPercent, isSandbox } = invoice;
   const head = { accountId, paymentId, currency, taxPercent, isSandbox, buyer: invoice.buyer };
@@ -150,31 +156,15 @@ function listCorrected(invoice: InvoiceRow, paper: Paper | null, amount: bigint)
   return [{ title: { en: `Part of invoice ${number}`, it: `Parte della fattura ${number}` }, amount }];
 }
 
-type SumLeft = { readonly total: bigint; readonly tax: bigint };
-
-/** What of an invoice stands after the notes that it has. */
-async function sumLeft(tx: Tx, invoice: InvoiceRow): Promise<SumLeft> {
-  const notes = await tx
-    .select({ kind: invoices.kind, total: invoices.total })
-    .from(invoices)
-    .where(and(eq(invoices.paymentId, invoice.paymentId), sql`kind <> 'invoice'`));
-  const total = notes.reduce((sum, one) => sum + (one.kind === 'creditNote' ? -one.total : one.total), invoice.total);
-  return computeLeft(invoice, total);
-}
-
-function computeLeft({ taxPercent }: InvoiceRow, sum: bigint): SumLeft {
-  const total = sum < 0n ? 0n : sum;
-  return { total, tax: taxWithin(total, taxPercent) };
-}
-
 type PaperStart = Pick<Paper, 'language' | 'buyer' | 'deliveredTo' | 'order' | 'corrects' | 'taxCountry'> & {
   readonly reason: InLanguages<string> | null;
   readonly isReverseCharge: boolean;
   readonly lines: readonly SoldLine[];
   readonly charityBase: bigint;
   readonly paid: PaidHow;
-  /** Of a note: the rate of its invoice, which holds for it too. */
+  /** Of a note: what its invoice changes by in euros. */
   readonly euro?: Paper['euro'];
+  readonly euroTax?: bigint;
   /** Of a note: what the tax of its invoice changes by, so that invoice and notes add up, whatever was rounded. */
   readonly noteTax?: bigint;
 };
@@ -217,8 +207,8 @@ async function issue(tx: Tx, context: Context, head: PaperHead, start: PaperStar
 /** Dollars that were paid in dollars, at the reference rate; a note keeps that of its invoice. */
 async function stateInEuros(tx: Tx, row: InvoiceRow, { paid, euro: of, corrects }: PaperStart): Promise<Paper['euro']> {
   if (row.currency === HOME_CURRENCY || paid.euroMinor !== null) return undefined;
-  // An invoice without a rate has notes without one, so that they add up.
-  const rate = corrects === null ? await findEuroRate(tx, paid.at) : (of ?? null);
+  if (corrects !== null) return of ?? null;
+  const rate = await findEuroRate(tx, paid.at);
   return rate === null ? null : convertToEuros(rate, row);
 }
 
@@ -234,7 +224,9 @@ function writePaper(row: InvoiceRow, start: PaperStart, seller: Paper['seller'])
     ...{ netMinor: (row.total - row.tax).toString(), taxMinor: row.tax.toString(), totalMinor: row.total.toString() },
     ...{ paidAt: paid.at.toISOString(), method: sayIn(paid.method, language), reference: paid.reference },
     euroMinor: paid.euroMinor?.toString() ?? null,
-    ...(paid.euroMinor !== null && { euroTaxMinor: taxWithin(paid.euroMinor, row.taxPercent).toString() }),
+    ...(paid.euroMinor !== null && {
+      euroTaxMinor: (start.euroTax ?? taxWithin(paid.euroMinor, row.taxPercent)).toString(),
+    }),
     charityBaseMinor: start.charityBase.toString(),
     isSandbox: row.isSandbox,
   };

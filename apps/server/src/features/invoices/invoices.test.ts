@@ -1,6 +1,7 @@
 // @databases both
 import type { Invoice } from '@repo/contract/invoices/invoices';
 import { PAPERS_KEPT_YEARS } from '@repo/contract/invoices/papers';
+import { dayInRome } from '@repo/contract/payments/working-days';
 import { payWithCard, postAllReports, startPaying } from '@repo/dev-env/money/payment-person';
 import { callAs } from '@repo/dev-env/people/glyph-owner';
 import { type Person, signUp } from '@repo/dev-env/people/people';
@@ -8,9 +9,10 @@ import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
+import { euroRates } from '../../db/tables/money/euro-rates.ts';
 import { invoicePapers, invoices } from '../../db/tables/money/invoices.ts';
 import { finalizeCreditNote, finalizeDebitNote, finalizeInvoice } from './finalize-invoice.ts';
-import { readPaper } from './paper-seal.ts';
+import { readPaper, readPapers } from './paper-seal.ts';
 import { forgetOldPapers } from './read-invoices.ts';
 
 let kit: TestApp;
@@ -137,6 +139,50 @@ test('an invoice and its notes add up to the cent, whatever was rounded, and eac
     expect(lineTax).toBe(BigInt(paper?.taxMinor ?? '-1'));
     left = { total: left.total - BigInt(paper?.totalMinor ?? ''), tax: left.tax - BigInt(paper?.taxMinor ?? '') };
     expect(paper?.corrects).toMatchObject({ leftMinor: `${left.total}`, leftTaxMinor: `${left.tax}` });
+  }
+  expect(left).toEqual({ total: 0n, tax: 0n });
+});
+
+test.each([
+  ['paid in dollars, at the rate of its day', null, [] as const],
+  ['paid in euros', 1_843n, [924n, 307n, 612n] as const],
+])('of an invoice in dollars, %s, the notes add up in euros to the cent', async (_, euroMinor, euroOfNotes) => {
+  const buyer = await signUp(kit);
+  const at = kit.context.clock.now();
+  await kit.context.db
+    .insert(euroRates)
+    .values({ day: dayInRome(at), dollars: '1.0845', setAt: at })
+    .onConflictDoNothing();
+  const sale = { accountId: buyer.user.id, paymentId: newId(), currency: 'USD', charityBase: 0n } as const;
+  const paid = (euros: bigint | null) => ({
+    at,
+    method: { en: 'Card', it: 'Carta' },
+    reference: null,
+    euroMinor: euros,
+  });
+  const lines = [{ title: { en: 'Titanium card', it: 'Tessera in titanio' }, amount: 1999n }];
+  const ids = await kit.context.db.transaction(async (tx) => {
+    const sold = { ...sale, lines, taxPercent: 22, isTest: true, paid: paid(euroMinor) };
+    const all = [(await finalizeInvoice(tx, kit.context, sold)).id];
+    for (const [place, amount] of [1002n, 333n, 664n].entries()) {
+      const note = { ...sale, amount, reason: null, refundId: newId(), paid: paid(euroOfNotes[place] ?? null) };
+      all.push((await finalizeCreditNote(tx, kit.context, note))?.id ?? '');
+    }
+    // A refund came back, and was sent again.
+    const again = { ...sale, amount: 333n, reason: null, paid: paid(euroOfNotes[1] ?? null) };
+    all.push((await finalizeDebitNote(tx, kit.context, again))?.id ?? '');
+    all.push((await finalizeCreditNote(tx, kit.context, { ...again, refundId: newId() }))?.id ?? '');
+    return all;
+  });
+  const papers = await readPapers(kit.context, kit.context.db, ids);
+  let left = { total: 0n, tax: 0n };
+  for (const id of ids) {
+    const { kind, euro, euroTaxMinor, ...paper } = papers.get(id)!;
+    const inEuros = euroMinor === null ? euro : { totalMinor: paper.euroMinor, taxMinor: euroTaxMinor };
+    const sign = kind === 'creditNote' ? -1n : 1n;
+    const own = { total: BigInt(inEuros?.totalMinor ?? 'none'), tax: BigInt(inEuros?.taxMinor ?? 'none') };
+    expect(own.tax).toBeGreaterThan(0n);
+    left = { total: left.total + sign * own.total, tax: left.tax + sign * own.tax };
   }
   expect(left).toEqual({ total: 0n, tax: 0n });
 });

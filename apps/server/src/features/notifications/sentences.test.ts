@@ -34,6 +34,13 @@ test.each(KINDS)('[NOTI-04] %s has a title and a whole sentence, with and withou
   for (const language of LANGUAGES) expect(isSentence(formatNotice(kind, language, full))).toBe(true);
 });
 
+test('a new device is named in the language of whoever reads it', () => {
+  const message = (language: 'en' | 'it') =>
+    formatNotice('device.new', language, { device: 'Firefox on Linux' }).message;
+  expect(message('en')).toContain('Firefox on Linux');
+  expect(message('it')).toContain('Firefox su Linux');
+});
+
 test('who tried to read a card that is held back is told with the reason, as it was then', () => {
   const { message } = formatNotice('scan.refused', 'en', { scannerName: 'Ada Rossi', result: 'withheld' });
   expect(message).toMatch(/^Ada Rossi tried to read .+ and saw nothing: your profile was not complete\.$/);

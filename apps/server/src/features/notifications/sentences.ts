@@ -16,8 +16,9 @@ export function formatNotice(
   { fields: _fields, groups: _groups, reason: _reason, ...facts }: NotificationMetadata,
   card: string | null = null,
 ): { title: string; message: string } {
-  const { dueAt } = facts;
-  const day = dueAt === undefined ? undefined : mailFormats(language).formatDay(new Date(dueAt));
-  const text = fillTemplate(findNoticeKind(kind), language, { ...facts, card: card ?? undefined, day });
+  const { formatDay, formatDevice } = mailFormats(language);
+  const day = facts.dueAt === undefined ? undefined : formatDay(new Date(facts.dueAt));
+  const device = facts.device === undefined ? undefined : formatDevice(facts.device);
+  const text = fillTemplate(findNoticeKind(kind), language, { ...facts, card: card ?? undefined, day, device });
   return appendSampleSentence(text, language, facts);
 }

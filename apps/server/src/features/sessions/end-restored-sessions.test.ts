@@ -6,17 +6,17 @@ import { signUp } from '@repo/dev-env/people/people';
 import { openDesk } from '@repo/dev-env/people/staff-people';
 import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { randomBytes } from '@repo/vault';
-import { eq } from 'drizzle-orm';
+import { and, count, countDistinct, eq, inArray, isNull, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/new-id.ts';
-import { devices } from '../../db/tables/accounts.ts';
+import { accounts, devices, sessions } from '../../db/tables/accounts.ts';
 import { auditLeaves } from '../../db/tables/audit.ts';
 import { ceremonies } from '../../db/tables/factors.ts';
 import { notifications } from '../../db/tables/notifications.ts';
 import { spidAttempts, staffAccounts } from '../../db/tables/staff.ts';
 import { emailCodes, recoveryRequests } from '../../db/tables/verifications.ts';
 import { walletChallenges } from '../../db/tables/wallet.ts';
-import { endRestoredSessions } from './end-restored-sessions.ts';
+import { AT_ONCE, endRestoredSessions } from './end-restored-sessions.ts';
 
 let kit: TestApp;
 beforeAll(async () => {
@@ -81,4 +81,34 @@ test('what was mailed or begun before a restore does not count after it', async 
   for (const table of begun) expect(await db.$count(table)).toBe(0);
   const [row] = await db.select().from(recoveryRequests).where(eq(recoveryRequests.id, asked.id));
   expect(row?.usedAt).toEqual(clock.now());
+});
+
+test('of more people and more sessions than one transaction takes, each session ends and each person is told once', async () => {
+  const { db } = kit.context;
+  const first = await signUp(kit);
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, first.user.id));
+  const [session] = await db.select().from(sessions).where(eq(sessions.accountId, first.user.id));
+  const others = Array.from({ length: 2 * AT_ONCE }, (_, at) => ({
+    ...account!,
+    id: newId(),
+    username: `crowd.${at}`,
+  }));
+  await db.insert(accounts).values(others);
+  const open = (accountId: string) => ({ ...session!, id: newId(), accountId });
+  await db.insert(sessions).values(others.map(({ id }) => open(id)));
+  // One of them has more sessions than entries of the log that are appended at once.
+  await db.insert(sessions).values(Array.from({ length: AT_ONCE + 1 }, () => open(first.user.id)));
+
+  const ended = await endRestoredSessions(kit.context, new Date('2026-11-26T03:00:00Z'));
+  expect(ended.sessions).toBe(1 + 2 * AT_ONCE + AT_ONCE + 1);
+  expect(ended.people).toBe(await db.$count(accounts));
+  expect(await db.$count(sessions, isNull(sessions.endedAt))).toBe(0);
+  const told = and(eq(notifications.kind, 'site.restored'), sql`${notifications.facts}->>'asOf' = '2026-11-26'`);
+  expect(await db.$count(notifications, told)).toBe(ended.people);
+  const ids = others.map(({ id }) => id);
+  const [entries] = await db
+    .select({ all: count(), holders: countDistinct(auditLeaves.subjectId) })
+    .from(auditLeaves)
+    .where(and(inArray(auditLeaves.subjectId, ids), like(auditLeaves.entry, '%"reason":"restored"%')));
+  expect(entries).toEqual({ all: others.length, holders: others.length });
 });

@@ -15,7 +15,7 @@ import { queueMail } from '../notifications/mail/queue-mail.ts';
 import { notify } from '../notifications/notify.ts';
 
 /** People, or employees, of one transaction: a site of a million holds none open for minutes. */
-const AT_ONCE = 200;
+export const AT_ONCE = 200;
 
 export type EndedByRestore = { sessions: number; people: number; employees: number };
 

@@ -8,6 +8,8 @@ import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { addErrorAnswers } from '../../core/errors.ts';
+import { refuse, refuseBusy } from '../../core/refuse.ts';
+import { addGuards } from '../guards.ts';
 import { OPEN_MAX, PLACES_MAX } from './places.ts';
 import { buildTurnConfig, shedRequests, whileWorking } from './shed-requests.ts';
 
@@ -112,6 +114,46 @@ test('of a refused request nothing else is looked at: no session, no body', asyn
   await app.close();
 });
 
+test('an address without a route has its 404 on a full node, too, and its body is not waited for', async () => {
+  const { app, shedding, hold, tell } = openHeld();
+  addGuards(app, kit.context);
+  const held = [...(await hold('usual', Math.ceil(PLACES_MAX * 0.8))), ...(await hold('page', 128))];
+  expect((await app.inject({ url: '/usual', headers: { host: 'localhost' } })).statusCode).toBe(503);
+  const socket = connect(await listen(app), '127.0.0.1');
+  socket.write('POST /nothing HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: 100\r\n\r\nx');
+  const [answer] = await once(socket.setEncoding('utf8'), 'data');
+  expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+  expect(answer).toContain('"code":"request.notFound"');
+  socket.destroy();
+  // What may be a page is no cheap answer: it keeps its turn.
+  expect((await app.inject({ url: '/nothing', headers: { host: 'localhost' } })).statusCode).toBe(503);
+  expect(Object.fromEntries(shedding.counts)).toMatchObject({ usual: 2, page: 0 });
+  tell();
+  await Promise.all(held);
+  await app.close();
+});
+
+test('what was taken on and yet refused is counted apart from what was shed: a full queue, two transactions that met', async () => {
+  const { app, shedding } = openHeld();
+  const met = Object.assign(new Error('deadlock detected'), { code: '40P01' });
+  app.get('/queue', { config: buildTurnConfig('late') }, () => Promise.reject(refuseBusy(5)));
+  app.get('/met', { config: buildTurnConfig('usual') }, () => Promise.reject(met));
+  app.get('/other', { config: buildTurnConfig('usual') }, () => Promise.reject(refuse('request.invalid')));
+  const codes = async (url: string) => (await app.inject(url)).json<{ code: string }>().code;
+  expect([await codes('/queue'), await codes('/met'), await codes('/met'), await codes('/other')]).toEqual([
+    'request.busy',
+    'request.busy',
+    'request.busy',
+    'request.invalid',
+  ]);
+  expect(shedding.busyCounts.queue.get('late')).toBe(1);
+  expect(shedding.busyCounts.crossed.get('usual')).toBe(2);
+  const all = Object.values(shedding.busyCounts).flatMap((turns) => [...turns.values()]);
+  expect(all.reduce((sum, count) => sum + count, 0)).toBe(3);
+  expect([...shedding.counts.values()].every((count) => count === 0)).toBe(true);
+  await app.close();
+});
+
 /** Sends the head of a request with the first byte of its body. */
 async function sendSlowly(port: number, url: string): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
@@ -159,7 +201,11 @@ test('for those who leave before their work begins, nothing is begun', async () 
 
 test('the page of figures says what was refused in each turn, and how much this node takes on', async () => {
   const { body } = await kit.app.inject('/metrics');
-  for (const turn of SHED_TURNS) expect(body).toContain(`requests_shed_total{turn="${turn}"} 0`);
+  for (const turn of SHED_TURNS) {
+    expect(body).toContain(`requests_shed_total{turn="${turn}"} 0`);
+    for (const reason of ['queue', 'crossed'])
+      expect(body).toContain(`requests_busy_total{turn="${turn}",reason="${reason}"} 0`);
+  }
   expect(body).toContain(`work_places{state="all"} ${PLACES_MAX}`);
 });
 

@@ -2,7 +2,9 @@ import { SHED_TURNS, type ShedTurn } from '@repo/contract/call';
 import { SECOND_MS } from '@repo/contract/durations';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../core/context.ts';
+import { isCrossed } from '../../core/database-lost.ts';
 import { Refusal, refuse, refuseBusy } from '../../core/refuse.ts';
+import { leadsNowhere } from '../guards.ts';
 import { watchLoopDelay } from './loop-delay.ts';
 import { type CountedTurn, LOOK_EVERY_MS, openPlaces, type Places, type WorkPlace } from './places.ts';
 import { findRouteTurn } from './route-turns.ts';
@@ -21,9 +23,14 @@ const TELL_EVERY_MS = 10 * SECOND_MS;
 
 /** What the load of this node is, for `/metrics`. */
 export type Shedding = Pick<Places, 'look'> & {
-  /** Refused with `request.busy` since the start. */
+  /** Refused since the start because more came than this node can do. */
   readonly counts: ReadonlyMap<ShedTurn, number>;
+  /** Taken on and yet refused with `request.busy`, by turn and reason. */
+  readonly busyCounts: Readonly<Record<BusyReason, ReadonlyMap<ShedTurn, number>>>;
 };
+
+/** `queue`: a short queue of this node was full, that of passwords, say. `crossed`: two transactions met, one was given up. */
+type BusyReason = 'queue' | 'crossed';
 
 type HeldPlace = { readonly place: WorkPlace; isWorking: boolean };
 const HELD = 'heldPlace';
@@ -34,7 +41,15 @@ const HELD = 'heldPlace';
  */
 export function shedRequests(app: FastifyInstance, { log }: Pick<Context, 'log'>): Shedding {
   const places = openPlaces(() => performance.now());
-  const counts = new Map<ShedTurn, number>(SHED_TURNS.map((turn) => [turn, 0]));
+  const counts = countTurns();
+  const busyCounts = { queue: countTurns(), crossed: countTurns() };
+  const counted = new WeakSet<Error>();
+  const shed = (request: FastifyRequest, seconds: number): Refusal => {
+    addOne(counts, readTurn(request));
+    const refusal = refuseBusy(seconds);
+    counted.add(refusal);
+    return refusal;
+  };
   app.decorateRequest(HELD, null);
   app.addHook('onRoute', (route) => {
     const shed = readConfigTurn(route.config) ?? findRouteTurn(route.url);
@@ -43,9 +58,10 @@ export function shedRequests(app: FastifyInstance, { log }: Pick<Context, 'log'>
   });
   app.addHook('onRequest', (request, reply, done) => {
     const turn = readTurn(request);
-    if (turn === 'never') return done();
+    // To say that an address has no route costs less than to refuse saying it.
+    if (turn === 'never' || leadsNowhere(request)) return done();
     const place = places.take(turn);
-    if (place === null) return done(refuseBusy(RETRY_SECONDS[turn]));
+    if (place === null) return done(shed(request, RETRY_SECONDS[turn]));
     holdPlace(request, reply, place);
     done();
   });
@@ -58,20 +74,31 @@ export function shedRequests(app: FastifyInstance, { log }: Pick<Context, 'log'>
   app.addHook('preValidation', (request, _reply, done) => {
     const held = hasBody(request) ? readHeld(request) : null;
     const isBack = held?.place.resume() ?? true;
-    done(isBack ? undefined : refuseBusy(RETRY_SECONDS.usual));
+    done(isBack ? undefined : shed(request, RETRY_SECONDS.usual));
   });
   app.addHook('onSend', async (request) => readHeld(request)?.place.leave());
   app.addHook('onError', async (request, _reply, error) => {
-    if (!(error instanceof Refusal) || error.code !== 'request.busy') return;
-    const turn = readTurn(request);
-    counts.set(turn, (counts.get(turn) ?? 0) + 1);
+    const reason = counted.has(error) ? null : findBusyReason(error);
+    if (reason !== null) addOne(busyCounts[reason], readTurn(request));
   });
   watchLoad(
     app,
     places,
     openTelling(log, counts, () => places.look().cut),
   );
-  return { look: places.look, counts };
+  return { look: places.look, counts, busyCounts };
+}
+
+/** Each is 0 from the start, because an alarm cannot watch a series that does not exist yet. */
+const countTurns = () => new Map<ShedTurn, number>(SHED_TURNS.map((turn) => [turn, 0]));
+
+function addOne(counts: Map<ShedTurn, number>, turn: ShedTurn): void {
+  counts.set(turn, (counts.get(turn) ?? 0) + 1);
+}
+
+function findBusyReason(error: Error): BusyReason | null {
+  if (error instanceof Refusal && error.code === 'request.busy') return 'queue';
+  return isCrossed(error) ? 'crossed' : null;
 }
 
 /** Addresses without a route lead to pages of the web app. */

@@ -1,4 +1,4 @@
-import type { Chain, ChainPayment, PreparedPayment } from '@repo/contract/chains/chains';
+import { CHAIN_REASONS, type Chain, type ChainPayment, type PreparedPayment } from '@repo/contract/chains/chains';
 
 /** What an address holds, in the smallest unit. `waiting` is what payments without a block will change. */
 export type ChainBalance = { readonly confirmed: bigint; readonly waiting: bigint };
@@ -64,5 +64,5 @@ const REASON_MAX = 200;
 /** What a node said, as one short line of printable characters. */
 export function cleanReason(text: string): string {
   const line = text.replace(/[^\x20-\x7e]+/g, ' ').trim();
-  return line === '' ? 'no reason given' : line.slice(0, REASON_MAX);
+  return line === '' ? CHAIN_REASONS.none : line.slice(0, REASON_MAX);
 }

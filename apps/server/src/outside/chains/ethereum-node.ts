@@ -1,4 +1,4 @@
-import { FEE_ALLOWANCE, type PreparedPayment } from '@repo/contract/chains/chains';
+import { CHAIN_REASONS, FEE_ALLOWANCE, type PreparedPayment } from '@repo/contract/chains/chains';
 import { type Address, getAddress, isAddress } from 'viem';
 import * as z from 'zod/mini';
 import type { EthereumConfig } from '../../config/chains-config.ts';
@@ -128,9 +128,7 @@ async function checkRecipient(rpc: EthereumRpc, { to, amount, maxFee }: SignedPa
   const found = await rpc.ask(code, (node) =>
     node.request({ method: 'eth_getCode', params: [to as Address, 'latest'] }),
   );
-  return found === '0x'
-    ? { isPayable: true, maxFee }
-    : { isPayable: false, reason: 'the recipient is a contract, which a plain payment cannot pay' };
+  return found === '0x' ? { isPayable: true, maxFee } : { isPayable: false, reason: CHAIN_REASONS.contract };
 }
 
 async function readStates(rpc: EthereumRpc, hashes: readonly string[]): Promise<PaymentState[]> {

@@ -12,7 +12,7 @@ import { useChat } from './use-chat.ts';
 const AssistantPanel = lazyPart(async () => (await import('./assistant-panel.tsx')).AssistantPanel, FailedLayer);
 
 /**
- * In the corner above the bottom bar. Where it would lie over something that can be pressed it is tucked into the edge, all but 24 px
+ * In the corner above the bottom bar. Where it would lie over something that can be pressed, or over a value, it is tucked into the edge, all but 24 px
  * of it, and comes out under the pointer or the focus; what stands right of it then keeps the pointer on it. On a phone it is gone
  * while a camera fills the page.
  */

@@ -4,7 +4,7 @@ import { computeStepAside, gridOver } from './avoid-overlap.ts';
 /** The page has stopped changing its size. */
 const SETTLED_AFTER_MS = 150;
 
-/** Keeps a floating button off whatever has the focus, and off what can be pressed, while it moves, scrolls or changes its size. */
+/** Keeps a floating button off whatever has the focus, and off what can be pressed or is a value, while it moves, scrolls or changes its size. */
 export function useAvoidOverlap(button: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let asked: number | null = null;
@@ -20,7 +20,7 @@ export function useAvoidOverlap(button: RefObject<HTMLElement | null>): void {
         ? computeStepAside(measureAtRest(own), focused.getBoundingClientRect(), document.documentElement.clientHeight)
         : 0;
       own.style.setProperty('--up', `${-upPx}px`);
-      own.toggleAttribute('data-tucked', isOverControl(own, upPx));
+      own.toggleAttribute('data-tucked', isOverSomething(own, upPx));
     };
     const requestCheck = () => {
       asked ??= requestAnimationFrame(check);
@@ -66,14 +66,15 @@ function measureAtRest(own: HTMLElement) {
   return { top: offsetTop, left: offsetLeft, right: offsetLeft + offsetWidth, bottom: offsetTop + offsetHeight };
 }
 
-/** Everything that can be clicked or tapped. */
-const CONTROLS = 'a, button, input, select, textarea, summary, label, [role="option"], [tabindex="0"]';
+/** Everything that can be clicked or tapped, and the values of lists and tables, which stand at the edge. */
+const KEPT_CLEAR =
+  'a, button, input, select, textarea, summary, label, [role="option"], [tabindex="0"], dd, td, .numeric';
 
-/** Whether the button, stepped up so far and not tucked, would lie over something of the page that can be pressed. */
-function isOverControl(own: HTMLElement, upPx: number): boolean {
+/** Whether the button, stepped up so far and not tucked, would lie over something that is pressed or read there. */
+function isOverSomething(own: HTMLElement, upPx: number): boolean {
   const rest = measureAtRest(own);
   const place = { ...rest, top: rest.top - upPx, bottom: rest.bottom - upPx };
   return gridOver(place).some(([x, y]) =>
-    document.elementsFromPoint(x, y).some((one) => !own.contains(one) && one.closest(CONTROLS) !== null),
+    document.elementsFromPoint(x, y).some((one) => !own.contains(one) && one.closest(KEPT_CLEAR) !== null),
   );
 }

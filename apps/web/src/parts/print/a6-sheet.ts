@@ -1,8 +1,9 @@
 import { codeMarks, planCode } from './codes/address-code.ts';
 import { glyphMarks, quietSideMm, sealMarks } from './glyph-marks.ts';
 import { guillocheFrame } from './guilloche.ts';
-import { A6_HEIGHT_MM, A6_WIDTH_MM, largeLines } from './large-lines.ts';
-import { A4_BESIDE_TIMES, a4Strip, a6Back } from './large-square-sides.ts';
+import { largeLines } from './large/large-lines.ts';
+import { A6_HEIGHT_MM, A6_WIDTH_MM } from './large/large-parts.ts';
+import { A4_BESIDE_TIMES, a4Strip, a6Back } from './large/large-square-sides.ts';
 import { longTexts } from './long-texts.ts';
 import { nameLine, type SheetContent } from './sheet-content.ts';
 import {

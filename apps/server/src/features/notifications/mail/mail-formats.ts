@@ -1,3 +1,4 @@
+import { fillWords } from '@repo/contract/notifications/notification-kinds';
 import { chooseLocale, type Language } from '@repo/contract/rules/languages';
 import { seenLength, shownLine } from '../../../core/shown-text.ts';
 import { textsIn } from '../../../core/texts.ts';
@@ -33,6 +34,11 @@ function makeFormats(language: Language) {
     /** By its name alone: texts say "Country: United States", because a preposition or an article would differ by country. */
     formatCountry,
     quoteText: (text: string): string => quote(text, texts.unnamed),
+    /** A session is called "Firefox on Linux" in the table, whoever's it is. */
+    formatDevice: (label: string): string => {
+      const [browser = '', system] = label.split(' on ');
+      return system === undefined ? label : fillWords(texts.deviceOn, { browser, system });
+    },
     formatNetwork: (network: string): string => coarseNetwork(network) ?? texts.unknownNetwork,
   };
 }

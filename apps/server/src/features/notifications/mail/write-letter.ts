@@ -102,10 +102,11 @@ function gatherFacts(kind: MailKind, params: MailParams[MailKind], language: Lan
   return { ...facts, ...tellNotice(kind, params, language, quoteText) };
 }
 
-/** From where, as coarsely as a mail says it. */
+/** From where and on what, as coarsely as a mail says it. */
 function tellWhere(params: MailParams[MailKind], language: Language): NoticeFacts {
-  const { formatCountry, formatNetwork } = mailFormats(language);
+  const { formatCountry, formatDevice, formatNetwork, quoteText } = mailFormats(language);
   return {
+    ...('device' in params && typeof params.device === 'string' && { device: quoteText(formatDevice(params.device)) }),
     ...('network' in params && { network: formatNetwork(params.network) }),
     ...('country' in params && params.country !== null && { country: formatCountry(params.country) }),
   };

@@ -163,7 +163,7 @@ function usePreviewRefusal(result: keyof typeof CODES, role: ScannerRole): ScanE
     };
   }, []);
   const code = CODES[result];
-  const reason = (texts[code] ?? REFUSALS[code].sentence).replace('{role}', role);
+  const reason = (texts[code] ?? REFUSALS[code].sentence).replace('{role}', texts[`=${role}`] ?? role);
   return { kind: 'refused', code, status: REFUSALS[code].status, reason, params: { role }, unopened: [] };
 }
 

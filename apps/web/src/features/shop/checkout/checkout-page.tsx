@@ -1,31 +1,19 @@
 import type { PaymentMethod, PaymentMethodId } from '@repo/contract/payments/payments';
-import { HOME_CURRENCY } from '@repo/contract/rules/money';
 import { taxWithin } from '@repo/contract/rules/tax';
 import type { DeliveryAddress } from '@repo/contract/shop/delivery-address';
 import type { KeptAddress } from '@repo/contract/shop/kept-addresses';
-import { placeOrder } from '@repo/contract/shop/orders';
 import { hasSheets, type ShippingService, vatPercent } from '@repo/contract/shop/shipping';
 import type { Cart } from '@repo/contract/shop/shop';
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ask } from '../../../api/ask.ts';
-import { describeFailure, hasCode } from '../../../api/ask-error.ts';
-import { hasApplePay } from '../../../device/platform.ts';
 import { m } from '../../../paraglide/messages.js';
-import { useCall } from '../../../parts/calls/use-call.ts';
-import { type CreditSum, creditLeft, creditMissing, shownMethods } from '../../../parts/payments/account-credit.ts';
 import { CurrencyNote } from '../../../parts/payments/currency-note.tsx';
-import { methodFacts } from '../../../parts/payments/method-facts.ts';
-import { MethodMarks } from '../../../parts/payments/method-marks.tsx';
-import { splitMethods } from '../../../parts/payments/method-order.ts';
 import { ClosedNotice, useSelling } from '../../../parts/payments/money-notes.tsx';
-import { formatMoney, methodName, missingReason } from '../../../parts/payments/payment-words.ts';
+import { formatMoney } from '../../../parts/payments/payment-words.ts';
 import { LockedNotice } from '../../../parts/vault/locked-notice.tsx';
 import { useVault } from '../../../parts/vault/use-vault.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ChoiceRows } from '../../../ui/choice-rows.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { InlineAlert } from '../../../ui/inline-alert.tsx';
@@ -35,10 +23,11 @@ import { SandboxTag } from '../sandbox-tag.tsx';
 import { chosenWords, productName } from '../shop-words.ts';
 import { ProductPicture } from '../store/product-picture.tsx';
 import { Sums } from '../sums.tsx';
-import { refetchOrders } from '../use-shop.ts';
 import { type AddressProblems, judgeAddress, trimmedAddress } from './address-draft.ts';
 import { AddressForm, addressFieldId, describeAddressProblem } from './address-form.tsx';
+import { affordable, CheckoutPayment } from './checkout-payment.tsx';
 import { ShippingChoice } from './shipping-choice.tsx';
+import { usePlacing } from './use-placing.ts';
 
 type CheckoutPageProps = {
   cart: Cart;
@@ -134,7 +123,7 @@ export function CheckoutPage({ cart, methods, isSandbox, start, kept, onPlaced }
             value={shipping}
             onChange={setShipping}
           />
-          <PaymentChoice methods={methods} sum={sum} value={method} onChange={setMethod} />
+          <CheckoutPayment methods={methods} sum={sum} value={method} onChange={setMethod} />
         </div>
         <Card
           flush
@@ -203,41 +192,6 @@ function DataRecipients() {
   );
 }
 
-/** Credit that the shipping has made too little is no choice any more. */
-function affordable(methods: readonly PaymentMethod[], wanted: PaymentMethodId, sum: CreditSum): PaymentMethodId {
-  const isTooLittle = methods.some((one) => one.id === wanted && creditMissing(one, sum) !== null);
-  return isTooLittle ? 'card' : wanted;
-}
-
-type PlaceBody = Parameters<typeof ask<typeof placeOrder>>[1]['body'];
-
-/** The cart, a price or the currency is another: both sums are shown before anything is ordered. */
-const isOtherThanSeen = (error: unknown): boolean =>
-  hasCode(error, 'order.changed') || hasCode(error, 'order.otherCurrency');
-
-function usePlacing(onPlaced: CheckoutPageProps['onPlaced']) {
-  const client = useQueryClient();
-  const [changed, setChanged] = useState<string | null>(null);
-  const placing = useCall((body: PlaceBody, _method: PaymentMethodId) => ask(placeOrder, { body }), {
-    refetches: refetchOrders,
-    onDone: ({ id }, _body, method) => onPlaced(id, method),
-    failed: { title: m.shop_place_failed(), about: m.ui_server_fault() },
-    reason: (error, fallback) => (isOtherThanSeen(error) ? null : describeFailure(error, fallback)),
-    onFailed: async (error) => {
-      if (!isOtherThanSeen(error)) return;
-      await refetchOrders(client);
-      setChanged(
-        hasCode(error, 'order.changed') ? m.shop_changed_about() : describeFailure(error, m.shop_changed_about()),
-      );
-    },
-  });
-  async function place(body: PlaceBody, method: PaymentMethodId): Promise<void> {
-    setChanged(null);
-    await placing.submit(body, method);
-  }
-  return { busy: placing.isPending, changed, place };
-}
-
 function OrderedLines({ cart: { lines, currency } }: { cart: Cart }) {
   return (
     <ul className="divide-y divide-line border-t border-line">
@@ -257,55 +211,5 @@ function OrderedLines({ cart: { lines, currency } }: { cart: Cart }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** A transfer is in euros whatever the prices stand in. */
-function describeMethod(method: PaymentMethod, { currency, euros }: CreditSum): string {
-  const isExchanged = method.id === 'bank_transfer' && currency !== HOME_CURRENCY && euros !== null;
-  if (isExchanged) return m.shop_transfer_euro({ amount: formatMoney(euros, HOME_CURRENCY) });
-  return creditLeft(method) ?? methodFacts(method.id).about();
-}
-
-type PaymentChoiceProps = {
-  methods: readonly PaymentMethod[];
-  sum: CreditSum;
-  value: PaymentMethodId;
-  onChange: (method: PaymentMethodId) => void;
-};
-
-/** As in the Payment Center: a card first, what few look for behind More. */
-function PaymentChoice({ methods, sum, value, onChange }: PaymentChoiceProps) {
-  const { first, more } = splitMethods(shownMethods(methods), hasApplePay());
-  const [isOpen, setOpen] = useState(false);
-  const isMoreChosen = more.some(({ id }) => id === value);
-  return (
-    <Card flush title={m.shop_payment()} action={<span className="text-ink-3">{m.fees_pay_no_cost()}</span>}>
-      <ChoiceRows
-        label={m.shop_payment()}
-        options={(isOpen || isMoreChosen ? [...first, ...more] : first).map((method) => ({
-          value: method.id,
-          label: methodName(method.id),
-          lead: <MethodMarks method={method.id} />,
-          about: (
-            <>
-              {describeMethod(method, sum)}
-              <span className="hidden @max-[34rem]:block">{methodFacts(method.id).time()}</span>
-            </>
-          ),
-          end: <span className="text-small text-ink-2 @max-[34rem]:hidden">{methodFacts(method.id).time()}</span>,
-          missing: method.available ? creditMissing(method, sum) : missingReason(method.reason),
-        }))}
-        value={value}
-        onChange={onChange}
-      />
-      {more.length === 0 || isMoreChosen ? null : (
-        <div className="border-t border-line px-2 py-2 sm:px-3">
-          <Button variant="quiet" icon={isOpen ? 'up' : 'down'} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? m.fees_pay_fewer() : m.fees_pay_more()}
-          </Button>
-        </div>
-      )}
-    </Card>
   );
 }

@@ -13,7 +13,7 @@ import { A6_GLYPH_MM, computeA4Times } from '../../print/a6-sheet.ts';
 import { CARD_GLYPH_MM } from '../../print/card/card-front.ts';
 import { CARD_SHEET_CROP } from '../../print/card/card-sheet.ts';
 import { computeGlyphSizes, computeReach, LARGEST_GLYPH_MM, readGlyphMm } from '../../print/glyph-size.ts';
-import { LARGE_GLYPH_MM } from '../../print/large-foot.ts';
+import { LARGE_GLYPH_MM } from '../../print/large/large-foot.ts';
 import { makeSheet } from '../../print/make-sheet.ts';
 import { PLAIN_LINES_MAX, SHEET_KINDS, type SheetContent, type SheetKind } from '../../print/sheet-content.ts';
 import type { LongText, Sheet } from '../../print/sheet-marks.ts';

@@ -1,14 +1,14 @@
 import { decodePDFRawStream, PDFArray, PDFDocument, PDFRawStream } from 'pdf-lib';
 import { describe, expect, test } from 'vitest';
-import { testLetters } from '../../../test/test-letters.ts';
-import { encodeAddress } from './codes/encode-address.ts';
-import { GLYPH_CELLS } from './glyph-marks.ts';
+import { testLetters } from '../../../../test/test-letters.ts';
+import { encodeAddress } from '../codes/encode-address.ts';
+import { GLYPH_CELLS } from '../glyph-marks.ts';
+import { makeSheet } from '../make-sheet.ts';
+import type { SheetContent, SheetLine } from '../sheet-content.ts';
+import { type MeasureText, SHEET_COLOURS, type SheetMark } from '../sheet-marks.ts';
+import { sheetPdf } from '../sheet-pdf.ts';
 import { LARGE_GLYPH_MM } from './large-foot.ts';
-import { LARGE_MM } from './large-lines.ts';
-import { makeSheet } from './make-sheet.ts';
-import type { SheetContent, SheetLine } from './sheet-content.ts';
-import { type MeasureText, SHEET_COLOURS, type SheetMark } from './sheet-marks.ts';
-import { sheetPdf } from './sheet-pdf.ts';
+import { LARGE_MM } from './large-parts.ts';
 
 // A6 and A4 with plain lines: sizes that are read at two metres, and nothing left out that saves a life.
 

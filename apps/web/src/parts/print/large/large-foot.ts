@@ -1,8 +1,8 @@
-import { CODE_QUIET_MODULES, codeMarks, planCode } from './codes/address-code.ts';
-import { GLYPH_CELLS, glyphMarks, PRINT_QUIET_CELLS, quietSideMm } from './glyph-marks.ts';
-import type { SheetContent } from './sheet-content.ts';
-import type { MeasureText, SheetMark } from './sheet-marks.ts';
-import { fitLine, stackLines } from './text-fit.ts';
+import { CODE_QUIET_MODULES, codeMarks, planCode } from '../codes/address-code.ts';
+import { GLYPH_CELLS, glyphMarks, PRINT_QUIET_CELLS, quietSideMm } from '../glyph-marks.ts';
+import type { SheetContent } from '../sheet-content.ts';
+import type { MeasureText, SheetMark } from '../sheet-marks.ts';
+import { fitLine, stackLines } from '../text-fit.ts';
 
 /** The foot of a sheet with large lines: glyph, whom to call, and the code for any phone. */
 export const LARGE_GLYPH_MM = 25;

@@ -1,9 +1,9 @@
-import { CODE_QUIET_MODULES } from './codes/address-code.ts';
-import { LARGE_SQUARE_MM, largeSquareMarks, layOutNotes } from './codes/large-square.ts';
-import { A6_WIDTH_MM } from './large-lines.ts';
-import { nameLine, type SealedCode, type SheetContent } from './sheet-content.ts';
-import type { MeasureText, SheetMark } from './sheet-marks.ts';
-import { fitLine, stackLines, type TextStyle } from './text-fit.ts';
+import { CODE_QUIET_MODULES } from '../codes/address-code.ts';
+import { LARGE_SQUARE_MM, largeSquareMarks, layOutNotes } from '../codes/large-square.ts';
+import { nameLine, type SealedCode, type SheetContent } from '../sheet-content.ts';
+import type { MeasureText, SheetMark } from '../sheet-marks.ts';
+import { fitLine, stackLines, type TextStyle } from '../text-fit.ts';
+import { A6_WIDTH_MM } from './large-parts.ts';
 
 // Where the large square stands on paper: alone on the back of A6, and on A4 below the drawing.
 
