@@ -44,7 +44,7 @@ const ONE_YEAR_SECONDS = 31_536_000;
 const HSTS = { 'strict-transport-security': `max-age=${ONE_YEAR_SECONDS}; includeSubDomains` };
 
 /** Headers of every answer, including those sent before any hook runs (broken-requests.ts). */
-export function fixedHeaders({ config, clock }: Context): Record<string, string> {
+export function fixedHeaders({ config, clock }: Pick<Context, 'clock' | 'config'>): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     // For browsers that do not know frame-ancestors.

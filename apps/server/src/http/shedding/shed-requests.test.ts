@@ -1,7 +1,9 @@
 // @databases both
 
 import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { json } from 'node:stream/consumers';
 import { resolveShedTurn, SHED_TURNS, type ShedTurn } from '@repo/contract/call';
 import { CALLS } from '@repo/contract/registry/calls';
 import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
@@ -10,6 +12,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { addErrorAnswers } from '../../core/errors.ts';
 import { refuse, refuseBusy } from '../../core/refuse.ts';
 import { addGuards } from '../guards.ts';
+import { addSecurityHeaders } from '../security-headers.ts';
 import { OPEN_MAX, PLACES_MAX } from './places.ts';
 import { buildTurnConfig, shedRequests, whileWorking } from './shed-requests.ts';
 
@@ -23,7 +26,7 @@ afterAll(() => kit.close());
 function openHeld() {
   const app = Fastify();
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
-  const shedding = shedRequests(app, { log });
+  const shedding = shedRequests(app, { ...kit.context, log });
   addErrorAnswers(app, kit.context);
   const { promise: told, resolve: tell } = Promise.withResolvers<void>();
   const begun: string[] = [];
@@ -92,6 +95,38 @@ test('on a full node each turn is refused after the one before it, and is told w
   expect((await Promise.all(held)).every(({ statusCode }) => statusCode === 200)).toBe(true);
   expect(shedding.look()).toMatchObject({ taken: 0, open: 0 });
   expect((await ask('first')).statusCode).toBe(200);
+  await app.close();
+});
+
+test('a refused request is answered with the headers of every other answer, and the next one by the same connection', async () => {
+  const { app, hold, tell } = openHeld();
+  addSecurityHeaders(app, kit.context);
+  const done: string[] = [];
+  app.addHook('onResponse', async ({ url }, { statusCode }) => void done.push(`${url} ${statusCode}`));
+  const port = await listen(app);
+  const held = await hold('usual', Math.ceil(PLACES_MAX * 0.8));
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const send = async (turn: ShedTurn) => {
+    const headers = { 'content-type': 'application/json', 'content-length': 2 };
+    const asked = request({ port, host: '127.0.0.1', path: `/${turn}`, method: 'POST', agent, headers });
+    asked.end('{}');
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    const body = (await json(answer)) as Record<string, unknown>;
+    return { statusCode: answer.statusCode, headers: answer.headers, body, isReused: asked.reusedSocket };
+  };
+  const refused = await send('usual');
+  expect(refused).toMatchObject({ statusCode: 503, headers: { 'retry-after': '2' }, body: { code: 'request.busy' } });
+  const served = await send('late');
+  expect(served).toMatchObject({ statusCode: 200, isReused: true });
+  const differing = ['retry-after', 'content-length', 'x-request-id'];
+  const pickCommon = (headers: Record<string, unknown>) =>
+    Object.fromEntries(Object.entries(headers).filter(([name]) => !differing.includes(name)));
+  expect(pickCommon(refused.headers)).toEqual(pickCommon(served.headers));
+  expect([refused.headers['x-request-id'], served.headers['x-request-id']]).not.toContain(undefined);
+  expect(done).toEqual(['/usual 503', '/late 200']);
+  tell();
+  await Promise.all(held);
+  agent.destroy();
   await app.close();
 });
 

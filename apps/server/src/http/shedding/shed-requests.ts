@@ -5,6 +5,7 @@ import type { Context } from '../../core/context.ts';
 import { isCrossed } from '../../core/database-lost.ts';
 import { Refusal, refuse, refuseBusy } from '../../core/refuse.ts';
 import { leadsNowhere } from '../guards.ts';
+import { prepareBusyAnswers } from './answer-busy.ts';
 import { watchLoopDelay } from './loop-delay.ts';
 import { type CountedTurn, LOOK_EVERY_MS, openPlaces, type Places, type WorkPlace } from './places.ts';
 import { findRouteTurn } from './route-turns.ts';
@@ -39,7 +40,9 @@ const HELD = 'heldPlace';
  * Refuses what is more than this node can do before anything is done for it: no session is looked up, no body read. Runs
  * before every other hook. A route without a turn stops the start.
  */
-export function shedRequests(app: FastifyInstance, { log }: Pick<Context, 'log'>): Shedding {
+export function shedRequests(app: FastifyInstance, context: Pick<Context, 'clock' | 'config' | 'log'>): Shedding {
+  const answerBusy = prepareBusyAnswers(context);
+  let isStopping = false;
   const places = openPlaces(() => performance.now());
   const counts = countTurns();
   const busyCounts = { queue: countTurns(), crossed: countTurns() };
@@ -51,6 +54,9 @@ export function shedRequests(app: FastifyInstance, { log }: Pick<Context, 'log'>
     return refusal;
   };
   app.decorateRequest(HELD, null);
+  app.addHook('preClose', async () => {
+    isStopping = true;
+  });
   app.addHook('onRoute', (route) => {
     const shed = readConfigTurn(route.config) ?? findRouteTurn(route.url);
     if (shed === null) throw new Error(`${route.url} has no turn: name it in http/shedding/route-turns.ts`);
@@ -61,7 +67,12 @@ export function shedRequests(app: FastifyInstance, { log }: Pick<Context, 'log'>
     // To say that an address has no route costs less than to refuse saying it.
     if (turn === 'never' || leadsNowhere(request)) return done();
     const place = places.take(turn);
-    if (place === null) return done(shed(request, RETRY_SECONDS[turn]));
+    if (place === null) {
+      // A server that stops closes each connection after its answer, which is done in a later hook.
+      if (isStopping) return done(shed(request, RETRY_SECONDS[turn]));
+      addOne(counts, turn);
+      return answerBusy(request, reply, RETRY_SECONDS[turn]);
+    }
     holdPlace(request, reply, place);
     done();
   });
@@ -84,7 +95,7 @@ export function shedRequests(app: FastifyInstance, { log }: Pick<Context, 'log'>
   watchLoad(
     app,
     places,
-    openTelling(log, counts, () => places.look().cut),
+    openTelling(context.log, counts, () => places.look().cut),
   );
   return { look: places.look, counts, busyCounts };
 }
