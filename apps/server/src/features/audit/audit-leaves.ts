@@ -126,7 +126,7 @@ const STORE_LEAVES = nameStatement(
     head as (
       update audit_subjects s set counter = newest.counter, last_leaf_hash = newest.leaf_hash
       from (select distinct on (subject_id) * from leaf order by subject_id, counter desc) newest
-      where s.subject_id = newest.subject_id)
+      where s.subject_id = newest.subject_id and s.subject_id = any (array(select subject_id from leaf)))
     insert into audit_unsealed (leaf_id) select id from leaf`,
 );
 

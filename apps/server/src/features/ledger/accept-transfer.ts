@@ -129,8 +129,8 @@ const FIND_BOOKED = nameQuery('transfers_booked_before', (db) =>
     .select()
     .from(ledgerTransactions)
     .where(
-      sql`${ledgerTransactions.hash} in (
-        select decode(value, 'hex') from json_array_elements_text(${sql.placeholder('hashes')}::json))`,
+      sql`${ledgerTransactions.hash} = any (array(
+        select decode(value, 'hex') from json_array_elements_text(${sql.placeholder('hashes')}::json)))`,
     ),
 );
 

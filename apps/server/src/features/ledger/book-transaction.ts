@@ -96,6 +96,10 @@ const HASH = sql`substring(${value('hashes')}::bytea from 1 + place * ${sql.raw(
 const SIGNATURE = sql`substring(${value('signatures')}::bytea from 1 + place * ${sql.raw(String(SIGNATURE_BYTES))}
   for ${sql.raw(String(SIGNATURE_BYTES))})`;
 
+/**
+ * A statement over a value of rows is planned for a hundred of them, and PostgreSQL would read a whole table that it thinks
+ * is small: `any (array(...))` leads it to the index, however much the table has grown since it was last counted.
+ */
 const BOOK_GROUP = nameStatement(
   'book_transactions',
   sql`
@@ -110,7 +114,7 @@ const BOOK_GROUP = nameStatement(
       update ledger_accounts as account
       set debits_pending = debits_pending + ready.amount + ready.fee, next_nonce = next_nonce + 1
       from ready
-      where account.id = ready.from_id and account.asset = ready.asset and next_nonce = ready.nonce and not is_frozen
+      where account.id = any (array(select from_id from ready)) and account.id = ready.from_id and account.asset = ready.asset and next_nonce = ready.nonce and not is_frozen
         and (may_overdraw or debits_posted + debits_pending + ready.amount + ready.fee <= credits_posted)
       returning ready.*),
     written as (

@@ -39,6 +39,7 @@ const LOCK_SENDERS = nameStatement(
         as recipient_since
     from json_to_recordset(${place('asked')}::json) as given (account uuid, id uuid, "from" text, "to" text)
     join wallets w on w.account_id = given.account and w.id = given.id
+      and w.id = any (array(select (value->>'id')::uuid from json_array_elements(${place('asked')}::json)))
     order by w.id for no key update of w`,
 );
 
@@ -74,7 +75,9 @@ const COUNT_SPENT = nameStatement(
       spent_since = case when w.spent_since > given.day_before then w.spent_since else given.at end
     from json_to_recordset(${place('sent')}::json)
       as given (account uuid, id uuid, total numeric, at timestamptz, day_before timestamptz)
-    where w.account_id = given.account and w.id = given.id returning w.id`,
+    where w.account_id = given.account and w.id = given.id
+      and w.id = any (array(select (value->>'id')::uuid from json_array_elements(${place('sent')}::json)))
+    returning w.id`,
 );
 
 export async function countSpent(tx: Tx, sent: readonly GuardedTransfer<TransferSender>[]): Promise<void> {
