@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { PLANTED_FAULTS, plantFault } from '../test/planted-faults.ts';
 import { buildExample } from '../test/summary-example.ts';
+import { PLANTED_FAULTS, plantFault } from '../test/summary-faults.ts';
 import { checkSummary } from './check-summary.ts';
 import { judgeNarrative, readNarrative, writeNarrative } from './narrative.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { findResource } from '../test/planted-faults.ts';
 import { buildExample } from '../test/summary-example.ts';
+import { findResource } from '../test/summary-faults.ts';
 import { formatSummary } from './build-summary.ts';
 import type { FhirObject } from './fhir-json.ts';
 import { readSummary } from './read-summary.ts';

@@ -6,8 +6,8 @@ import fhirpath from 'fhirpath';
 import r4 from 'fhirpath/fhir-context/r4';
 import { beforeAll, expect, test } from 'vitest';
 import { anyFields } from '../test/any-fields.ts';
-import { PLANTED_FAULTS, plantFault } from '../test/planted-faults.ts';
 import { buildExample } from '../test/summary-example.ts';
+import { PLANTED_FAULTS, plantFault } from '../test/summary-faults.ts';
 import { type FhirObject, listObjects } from './fhir-json.ts';
 
 const fhir = new Fhir();
