@@ -96,19 +96,7 @@ test('references in a circle, to themselves and to nowhere are read past', () =>
 });
 
 test('members of other shapes than FHIR has are nothing, and no fault of the program', () => {
-  const shapes = [
-    null,
-    7,
-    true,
-    'a',
-    [],
-    [null],
-    [[]],
-    {},
-    { coding: 7 },
-    { coding: [{ code: {} }] },
-    { reference: {} },
-  ];
+  const shapes = [null, 7, 'a', [null], [[]], { coding: [{ code: {} }] }, { reference: {} }];
   const { entry: _entry, ...rest } = buildExample();
   const resources = (buildExample().entry as { resource: FhirObject }[]).map(({ resource }) => resource);
   const firsts = resources.filter(
