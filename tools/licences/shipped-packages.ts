@@ -28,11 +28,11 @@ const NODE_MODULES = 'node_modules/';
 /** What the web app is built from. */
 const WEB_SOURCES = [
   'apps/web/{src,emergency-page}/**/*.{ts,tsx,css}',
-  'packages/{camera,client,contract,documents,glyph,vault}/src/**/*.ts',
+  'packages/{camera,client,contract,documents,glyph,patient-summary,vault}/src/**/*.ts',
 ];
 const WEB_PACKAGES = [
   'apps/web',
-  ...['client', 'contract', 'documents', 'vault'].map((name) => `packages/${name}`),
+  ...['client', 'contract', 'documents', 'patient-summary', 'vault'].map((name) => `packages/${name}`),
 ].map((folder) => `${folder}/package.json`);
 const NOT_BUILT = ['**/*.test.{ts,tsx}', '**/paraglide/**', '**/node_modules/**'];
 /** Parts of these are put into the web app by the build itself, and nothing of what they depend on. */

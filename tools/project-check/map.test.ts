@@ -27,6 +27,7 @@ test('the map shows an arrow for each import that no other way replaces, and non
     '  server --> contract',
   ]);
   expect(drawMap(projectPlan, imports)).toContain('  contract["contract<br/>on zod"]\n');
+  expect(drawMap(projectPlan, imports)).toContain('  patient_summary["patient-summary<br/>on no package"]\n');
   expect(drawMap(projectPlan, imports)).toContain('  glyph["glyph<br/>on no package"]\n');
 });
 

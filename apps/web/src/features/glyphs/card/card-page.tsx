@@ -4,7 +4,7 @@ import type { GlyphRow } from '@repo/contract/glyphs/glyphs';
 import type { Glyph } from '@repo/glyph';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useId, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { withoutAnyone } from '../../../parts/card-state/card-state.ts';
 import { glyphSeal } from '../../../parts/glyph/glyph-seal.ts';
@@ -28,7 +28,6 @@ import { AtOnceQuestion } from '../at-once/ask-at-once.tsx';
 import { buildDraftFields } from '../form/glyph-draft.ts';
 import { LetHelpersRead } from '../manage/let-helpers-read.tsx';
 import { PanelDrawing } from '../manage/manage-drawing.tsx';
-import { GlyphFacts, PanelReaders } from '../manage/manage-facts.tsx';
 import { GlyphScans } from '../manage/manage-scans.tsx';
 import { openedGlyphQuery } from '../manage/opened-glyph-query.ts';
 import { GlyphSwitch } from '../switch-glyph.tsx';
@@ -39,7 +38,8 @@ import { CardContent } from './card-content.tsx';
 import { CardHead } from './card-head.tsx';
 import type { CardPageProps } from './card-props.ts';
 import { CardReaders } from './card-readers.tsx';
-import { MailName } from './mail-name.tsx';
+import { CardSummary } from './card-summary.tsx';
+import { MoreAboutCard } from './more-about-card.tsx';
 import { useActOnce } from './use-act-once.ts';
 
 type LostCardProps = { glyph: GlyphRow; title: string; onReissue: () => void };
@@ -190,53 +190,12 @@ function DrawingColumn(props: DrawingColumnProps) {
           />
           <CardPapers glyph={glyph} fields={fields} onPrintAgain={onPrint} />
           <CardCertificate cardId={glyph.id} />
+          {fields ? <CardSummary category={glyph.category} fields={fields} /> : null}
           <LostCard glyph={glyph} title={title} onReissue={() => onAsk('reissue')} />
         </>
       )}
-      <MoreAbout {...props} />
+      <MoreAboutCard {...props} />
     </div>
-  );
-}
-
-/** What one seldom looks for: levels, folder, limits, tags. */
-function MoreAbout({ glyph, folderName, tags, isIssued, onAsk }: CardPageProps) {
-  const [isOpen, setOpen] = useState(false);
-  const partId = useId();
-  return (
-    <Card
-      title={m.cards_more()}
-      action={
-        <Button
-          variant="quiet"
-          size="low"
-          className="-mr-3"
-          aria-expanded={isOpen}
-          aria-controls={partId}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen ? m.cards_more_close() : m.cards_more_open()}
-        </Button>
-      }
-    >
-      <div id={partId} hidden={!isOpen}>
-        <PanelReaders glyph={glyph} />
-        <GlyphFacts glyph={glyph} folderName={folderName} />
-        {glyph.state === 'trash' ? null : (
-          <div className="mt-2 flex items-center justify-between gap-3 text-label">
-            <p className="min-w-0 break-words text-ink-2">
-              <span className="text-ink-3">{m.glyphs_tags()}: </span>
-              {tags.length === 0 ? m.glyphs_tags_none() : tags.map((tag) => `#${tag}`).join(' ')}
-            </p>
-            {isIssued ? null : (
-              <Button variant="quiet" size="low" className="-mr-3 shrink-0" onClick={() => onAsk('tags')}>
-                {m.glyphs_tags_edit()}
-              </Button>
-            )}
-          </div>
-        )}
-        {glyph.state === 'trash' ? null : <MailName glyph={glyph} />}
-      </div>
-    </Card>
   );
 }
 
