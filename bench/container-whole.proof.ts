@@ -12,6 +12,7 @@ import type { ProofModule } from '../tools/measuring/proof.ts';
 import { repoRoot } from '../tools/paths.ts';
 import { type CommandEnd, runCommand } from '../tools/run-command.ts';
 import { lastLine, Podman } from './containers/podman.ts';
+import { walkReadme } from './containers/readme-walk.ts';
 
 const WORD = PRODUCT.toLowerCase();
 const IMAGES = {
@@ -28,10 +29,11 @@ const OWN = { permissions: { medical: 'none' } } as const;
 const HYBRID = 'X25519MLKEM768';
 
 /**
- * `deploy/` as an operator uses it, from a bare Debian: the images are built, the compose files start a database, three
- * nodes and the proxy with TLS, somebody registers and makes a glyph, everything is stopped and started, and it is there.
+ * README.md as a reader takes it, on a bare Debian; then `deploy/` as an operator uses it, from a bare Debian, too: the images
+ * are built, the compose files start a database, three nodes and the proxy with TLS, somebody registers and makes a glyph,
+ * everything is stopped and started, and it is there.
  */
-export const prove: ProofModule['prove'] = async () => {
+export const prove: ProofModule['prove'] = async ({ tests = false }) => {
   const folder = mkdtempSync(join(tmpdir(), 'containers-'));
   // The database's user reads what is mounted from here.
   chmodSync(folder, 0o711);
@@ -39,13 +41,19 @@ export const prove: ProofModule['prove'] = async () => {
   try {
     const obstacle = await podman.prepare();
     if (obstacle !== null) return { judged: 0, notes: [], failures: [], notShown: obstacle };
+    const readme = await walkReadme({ withTests: tests });
+    if (typeof readme === 'string') return { judged: 0, notes: [], failures: [], notShown: readme };
     const walk = await ContainerWalk.open(podman, folder);
     await walk.build();
     await walk.start();
     await walk.use();
     await walk.expectClosed();
     await walk.restart();
-    return { judged: walk.judged, notes: walk.notes, failures: walk.failures };
+    return {
+      judged: readme.judged + walk.judged,
+      notes: [...readme.notes, ...walk.notes],
+      failures: [...readme.failures, ...walk.failures],
+    };
   } finally {
     await podman.removeAll();
     rmSync(folder, { recursive: true, force: true });
