@@ -35,7 +35,7 @@ type WalkOptions = {
  * README.md on a Debian on which nothing was installed: its packages, its two commands, in a clone. The site answers and
  * serves its page, and it ends when it is told to.
  */
-export class ReadmeWalk {
+class ReadmeWalk {
   readonly notes: string[] = [];
   readonly failures: string[] = [];
   judged = 0;
