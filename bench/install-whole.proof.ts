@@ -1,10 +1,9 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PRODUCT } from '../packages/contract/src/brand.ts';
 import type { ProofModule } from '../tools/measuring/proof.ts';
 import { repoRoot } from '../tools/paths.ts';
-import { runCommand } from '../tools/run-command.ts';
 import { BareMachine } from './install/bare-machine.ts';
 import { type PageBlock, readBlocks, replaceValues } from './install/page-blocks.ts';
 import { UnitDesk } from './install/unit-desk.ts';
@@ -29,7 +28,7 @@ const NOT_SHOWN =
  * that open. A page with a wrong command fails, which is tried too.
  */
 export const prove: ProofModule['prove'] = async () => {
-  const obstacle = findUnitObstacle() ?? (await findMissing());
+  const obstacle = findUnitObstacle();
   if (obstacle !== null) return { judged: 0, notes: [], failures: [], notShown: obstacle };
   const folder = mkdtempSync(join(tmpdir(), 'install-'));
   mkdirSync(join(folder, 'sources'));
@@ -54,14 +53,6 @@ export const prove: ProofModule['prove'] = async () => {
     rmSync(folder, { recursive: true, force: true });
   }
 };
-
-/** Installed where that is possible, as promtool is. */
-async function findMissing(): Promise<string | null> {
-  if (existsSync('/usr/bin/mmdebstrap')) return null;
-  if (existsSync('/usr/bin/apt-get'))
-    await runCommand('apt-get', ['install', '-y', '--no-install-recommends', 'mmdebstrap']);
-  return existsSync('/usr/bin/mmdebstrap') ? null : 'the package mmdebstrap of Debian is missing';
-}
 
 class PageWalk {
   readonly notes: string[] = [];

@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
@@ -35,8 +36,26 @@ test('an older Node without the optional package names the package', () => {
   );
 });
 
-test('an older Node beside the installed package is sent to npm', () => {
-  expect(findObstacle('v20.20.2', 'linux-x64', pinned, () => true)).toContain('Start it through npm');
+test('an older Node beside the installed package hands the command on, also without a link to it', () => {
+  const root = mkdtempSync(join(tmpdir(), 'handed-on-'));
+  folders.push(root);
+  const name = `node-${process.platform}-${process.arch}`;
+  for (const folder of ['tools', `node_modules/${name}/bin`]) mkdirSync(join(root, folder), { recursive: true });
+  const program = join(root, `node_modules/${name}/bin/node`);
+  copyFileSync(join(import.meta.dirname, 'prepare.mjs'), join(root, 'tools/prepare.mjs'));
+  writeFileSync(join(root, 'package.json'), JSON.stringify({ optionalDependencies: { [name]: '99.0.0' } }));
+  writeFileSync(program, '#!/bin/sh\necho "handed on: $2 $3"\nexit 7\n', { mode: 0o755 });
+  const start = () =>
+    spawnSync(process.execPath, [join(root, 'tools/prepare.mjs'), 'start', 'now'], { encoding: 'utf8' });
+  expect(start()).toMatchObject({ status: 7, stdout: 'handed on: start now\n', stderr: '' });
+  // A package that holds this very Node would be handed on to for ever.
+  rmSync(program);
+  symlinkSync(process.execPath, program);
+  expect(start()).toMatchObject({
+    status: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/another one.*Run: npm ci\n$/),
+  });
 });
 
 test('a platform without a pinned package is named', () => {

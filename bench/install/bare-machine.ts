@@ -50,6 +50,7 @@ export class BareMachine {
 
   /** Why there can be no such machine, or null. */
   async prepare(): Promise<string | null> {
+    if (!(await hasDebstrap())) return 'the package mmdebstrap of Debian is missing';
     const made = await runCommand('mmdebstrap', [
       '--variant=minbase',
       '--include=ca-certificates',
@@ -157,4 +158,12 @@ export class BareMachine {
       shell.kill('SIGKILL');
     });
   }
+}
+
+/** Installed where that is possible, as promtool is. */
+async function hasDebstrap(): Promise<boolean> {
+  const program = '/usr/bin/mmdebstrap';
+  if (!existsSync(program) && existsSync('/usr/bin/apt-get'))
+    await runCommand('apt-get', ['install', '-y', '--no-install-recommends', 'mmdebstrap']);
+  return existsSync(program);
 }

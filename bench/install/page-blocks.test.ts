@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { PRODUCT } from '../../packages/contract/src/brand.ts';
 import { repoRoot } from '../../tools/paths.ts';
+import { readReadmeCommands } from '../containers/readme-walk.ts';
 import { readBlocks, replaceValues } from './page-blocks.ts';
+import { readReleaseCommit } from './released-program.ts';
 
 const WORD = PRODUCT.toLowerCase();
 
@@ -32,4 +34,20 @@ test('the page of the installation names files of the repository that are there,
   expect(files.filter((path) => globSync(path, { cwd: repoRoot }).length === 0)).toEqual([]);
   for (const unit of [`${WORD}.service`, `${WORD}-backup.timer`, `${WORD}-backup-keys.timer`])
     expect(named).toMatch(new RegExp(`systemctl enable --now [\\w. -]*${unit}`));
+});
+
+test('README.md has the packages of a bare Debian and its two commands, and another block is refused', () => {
+  const page = readFileSync(join(repoRoot, 'README.md'), 'utf8');
+  expect(readReadmeCommands(page)).toEqual({
+    packages: expect.stringMatching(/^apt-get update && apt-get install .* git .*npm$/),
+    start: 'npm ci && npm start',
+    test: 'npm ci && npm test',
+  });
+  expect(() => readReadmeCommands(`${page}\n\`\`\`sh\nnpm run one-more\n\`\`\`\n`)).toThrow('one-more');
+});
+
+test('the changelog names the commit of the first release', () => {
+  const changelog = readFileSync(join(repoRoot, 'CHANGELOG.md'), 'utf8');
+  expect(readReleaseCommit(changelog, '0.1.0')).toMatch(/^[0-9a-f]{40}$/);
+  expect(() => readReleaseCommit(changelog, '0.0.9')).toThrow('no commit of 0.0.9');
 });

@@ -15,6 +15,7 @@ describe('npm run proof', () => {
     expect(readProofSelection(['fuzz', '--minutes', '0.5'])).toEqual({
       ...{ words: ['fuzz'], seed: null, wish: { minutes: 0.5 } },
     });
+    expect(readProofSelection(['container', '--tests'])).toMatchObject({ wish: { tests: true } });
   });
 
   test.each(['', 'dice', '-1', '1.5', '4294967296'])('refuses the seed "%s" with a sentence', (seed) => {

@@ -22,10 +22,10 @@ export type ProofOptions = {
 } & ProofWish;
 
 /**
- * Of the proofs that know them: for how long one that may run for any time goes on (`call-fuzz`), and of `simulate` how much, a
- * trace to run again, and the form with processes.
+ * Of the proofs that know them: for how long one that may run for any time goes on (`call-fuzz`), of `simulate` how much, a
+ * trace to run again, and the form with processes, and of `container` whether the whole test run is walked.
  */
-type ProofWish = { minutes?: number; acts?: number; replay?: string; free?: boolean };
+type ProofWish = { minutes?: number; acts?: number; replay?: string; free?: boolean; tests?: boolean };
 
 /** The proof holds if something was judged and `failures` is empty; `notes` are its figures; the table of a whole proof goes into docs/measured.md. */
 export type ProofOutcome = {
@@ -61,6 +61,7 @@ const OPTIONS = {
   acts: { type: 'string' },
   replay: { type: 'string' },
   free: { type: 'boolean' },
+  tests: { type: 'boolean' },
 } as const;
 
 /** Returns a sentence if the arguments are invalid. */
@@ -82,9 +83,10 @@ type WishValues = {
   acts?: string | undefined;
   replay?: string | undefined;
   free?: boolean | undefined;
+  tests?: boolean | undefined;
 };
 
-function readWish({ minutes, acts, replay, free }: WishValues): ProofWish | string {
+function readWish({ minutes, acts, replay, free, tests }: WishValues): ProofWish | string {
   const long = minutes === undefined ? undefined : Number(minutes);
   if (long !== undefined && !(long > 0 && long <= MINUTES_MAX)) {
     return `--minutes must be a number above 0, ${MINUTES_MAX} at most.`;
@@ -95,6 +97,7 @@ function readWish({ minutes, acts, replay, free }: WishValues): ProofWish | stri
     ...(acts && { acts: Number(acts) }),
     ...(replay && { replay }),
     ...(free && { free }),
+    ...(tests && { tests }),
   };
 }
 

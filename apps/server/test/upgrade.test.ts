@@ -1,7 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { MINUTE_MS } from '@repo/contract/durations';
 import type { GlyphRow } from '@repo/contract/glyphs/glyphs';
 import { openEmbeddedTest } from '@repo/dev-env/databases/embedded-test-database';
@@ -11,7 +10,7 @@ import { readOrderAs } from '@repo/dev-env/money/shop-person';
 import { callAs } from '@repo/dev-env/people/glyph-owner';
 import type { Person } from '@repo/dev-env/people/people';
 import { openAnswer, type Release, scanGlyph } from '@repo/dev-env/people/scanner';
-import { unpackData } from '@repo/dev-env/releases/pack-data';
+import { keptBackup as backup, keptFacts as facts, unpackKept } from '@repo/dev-env/releases/kept-release';
 import { openTestApp } from '@repo/dev-env/servers/test-app';
 import { parseEncodedData, parseRecord, policyHash, toBase64url } from '@repo/vault';
 import { eq, sql } from 'drizzle-orm';
@@ -19,7 +18,6 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as z from 'zod/mini';
 import { openContext } from '../src/app/open-context.ts';
 import { serve } from '../src/app/serve.ts';
 import { startSentence } from '../src/app/start-sentence.ts';
@@ -44,27 +42,13 @@ import { verifyLedger } from '../src/features/ledger/verify-ledger.ts';
 
 // What was made by the program of release 0.1.0, the first one whose data every later version takes over (decision 0133).
 
-const RELEASE = fileURLToPath(new URL('../../../packages/dev-env/src/releases/0.1.0', import.meta.url));
-const backup = join(RELEASE, 'site.age');
-const facts = z
-  .object({
-    takenAt: z.iso.datetime(),
-    identity: z.string(),
-    owner: z.object({ username: z.string(), password: z.string() }),
-    doctor: z.object({ username: z.string(), password: z.string() }),
-    secret: z.string(),
-    allergies: z.string(),
-    order: z.object({ id: z.string(), status: z.string() }),
-    transfer: z.string(),
-  })
-  .parse(JSON.parse(readFileSync(join(RELEASE, 'facts.json'), 'utf8')));
 const TOO_OLD =
   'These data are of a version before 0.1.0: start version 0.1.0 with them once, then this one. Nothing was changed.';
 
 const folder = mkdtempSync(join(tmpdir(), 'upgrade-'));
 const [started, restored] = [join(folder, 'started'), join(folder, 'restored')];
 beforeAll(() => {
-  for (const site of [started, restored]) unpackData(join(RELEASE, 'site.tar.br'), site);
+  for (const site of [started, restored]) unpackKept(site);
   rmSync(join(restored, 'data'), { recursive: true });
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

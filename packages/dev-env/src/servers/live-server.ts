@@ -43,17 +43,17 @@ export function makeFolders(): Folders {
 const READY_WITHIN_MS = 5 * 60_000;
 const READY_PAUSE_MS = 100;
 
-/** `keepsLog`: what the server logs is appended to `logFile`. */
+/** `keepsLog`: what the server logs is appended to `logFile`. `program`: another version's. */
 export async function startLiveServer(
   folders: Folders,
   env: Record<string, string> = {},
-  { keepsLog = false } = {},
+  { keepsLog = false, program = serverMain } = {},
 ): Promise<LiveServer> {
   const log = keepsLog ? openSync(folders.logFile, 'a') : 'ignore';
   // A server that comes back under its address keeps what browsers hold of it.
   const port = env.PORT === undefined ? await findFreePort() : Number(env.PORT);
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, [serverMain], {
+  const child = spawn(process.execPath, [program], {
     stdio: ['ignore', log, 'pipe'],
     env: {
       ...process.env,
