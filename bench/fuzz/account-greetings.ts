@@ -1,4 +1,5 @@
 import { makeVault as makeNewVault } from '@repo/client/make-vault';
+import { askTables } from '@repo/dev-env/databases/ask-tables';
 import { codeIn, linkIn } from '@repo/dev-env/outside/mail-codes';
 import { readMailsTo } from '@repo/dev-env/outside/mailbox';
 import { newTestPasskey } from '@repo/dev-env/passkeys/authenticator';
@@ -20,9 +21,7 @@ import {
 } from '@repo/dev-env/people/stepper';
 import type { TestApp } from '@repo/dev-env/servers/test-app';
 import { createRecoveryCode, randomBytes, recoveryKeys, toBase64url } from '@repo/vault';
-import { eq } from 'drizzle-orm';
 import { newId } from '../../apps/server/src/db/new-id.ts';
-import { totpFactors } from '../../apps/server/src/db/tables/factors.ts';
 import { insertBlockedPasskey } from '../../apps/server/test/cases/factors.cases.ts';
 import { type Greetings, own } from './greeting.ts';
 
@@ -200,10 +199,7 @@ const OF_FACTORS: Greetings = {
   confirmTotp: async ({ kit }) => {
     const person = await signUp(kit);
     const makeCode = await giveTotp(kit, person);
-    await kit.context.db
-      .update(totpFactors)
-      .set({ confirmedAt: null })
-      .where(eq(totpFactors.accountId, person.user.id));
+    await askTables(kit, `update totp_factors set confirmed_at = null where account_id = '${person.user.id}'`);
     return { ...own(person), body: { code: makeCode() } };
   },
   removeTotp: async ({ kit }) => {
