@@ -3,12 +3,12 @@ import { formatAtoms, networkFee, parseAmount } from '@repo/contract/rules/amoun
 import { FAUCET_UNITS } from '@repo/contract/wallet/wallet';
 import { signedTransfer } from '@repo/dev-env/ledger/ledger-holder';
 import { knowRecipient, openWallet } from '@repo/dev-env/ledger/wallet-person';
-import { payWithCard, postReport, queuedReports, TOP_UP } from '@repo/dev-env/money/payment-person';
+import { postReport, queuedReports, TOP_UP } from '@repo/dev-env/money/payment-person';
 import { signBody } from '../../apps/server/src/outside/payments/signed-header.ts';
 import type { Random } from '../../packages/glyph/src/coding/random.ts';
 import { type Act, NOBODY } from './act.ts';
 import { expectOneOf, expectSame, Finding } from './finding.ts';
-import { askForPayment, LEASE_MS } from './learn-payment.ts';
+import { askForPayment, LEASE_MS, typeCard } from './learn-payment.ts';
 import {
   isThere,
   pick,
@@ -146,18 +146,13 @@ const pay: Act = {
   },
 };
 
-/** What a person does on the gateway's own page, where no fault of ours is met. */
 const charge: Act = {
   name: 'type a card on the page of the gateway',
   weight: 8,
   run: async (world, random) => {
     const held = pickPayment(world, random, ({ isCharged }) => !isCharged);
     if (held === null) return NOBODY;
-    const { statusCode } = await payWithCard(world.site.kit, held.payment.page);
-    // A page that was left open too long takes nothing any more.
-    const rows = await world.site.kit.app.inject({ url: held.payment.page });
-    held.payment.isCharged = statusCode < 400 && !rows.body.includes('name="card"');
-    return `${held.person.name}: ${statusCode}`;
+    return `${held.person.name}: ${await typeCard(world, held.payment)}`;
   },
 };
 

@@ -3,8 +3,8 @@ import { payWithCard } from '@repo/dev-env/money/payment-person';
 import type { Random } from '../../packages/glyph/src/coding/random.ts';
 import { type Act, NOBODY } from './act.ts';
 import { expectOneOf, expectSame, Finding } from './finding.ts';
-import { askForPayment, learnPayment } from './learn-payment.ts';
-import { isThere, pick, resume, type SimulatedPerson, type World } from './world.ts';
+import { askForPayment, learnPayment, payAtOnce } from './learn-payment.ts';
+import { isThere, pick, resume, type SimulatedPayment, type SimulatedPerson, type World } from './world.ts';
 
 const PLAN = 'premium';
 
@@ -29,10 +29,10 @@ async function readBilling({ site }: World, { owner }: SimulatedPerson): Promise
 }
 
 /** The payment of an open bill, once its page is known. */
-async function learnBill(world: World, person: SimulatedPerson, page: string): Promise<void> {
+async function learnBill(world: World, person: SimulatedPerson, page: string): Promise<SimulatedPayment> {
   const { bill } = await readBilling(world, person);
   if (bill === null || bill.paymentId === null) throw new Finding(`${person.name} pays for no bill`);
-  learnPayment(person, { kind: 'plan', id: bill.paymentId, page, amountMinor: BigInt(bill.amountMinor) });
+  return learnPayment(person, { kind: 'plan', id: bill.paymentId, page, amountMinor: BigInt(bill.amountMinor) });
 }
 
 const subscribe: Act = {
@@ -49,10 +49,11 @@ const subscribe: Act = {
     expectSame(`${person.name} starts a plan`, answer.code, isNew ? '' : 'plan.active');
     if (!isNew) return `${person.name}: has it`;
     const page = answer.json<{ paymentUrl: string }>().paymentUrl;
-    await learnBill(world, person, page);
+    const payment = await learnBill(world, person, page);
     const again = await world.site.ask(person.owner, call);
     expectSame('the page of the same plan', again.json<{ paymentUrl?: string }>().paymentUrl, page);
-    return person.name;
+    await payAtOnce(world, random, payment);
+    return `${person.name}: ${payment.isCharged}`;
   },
 };
 
@@ -70,7 +71,8 @@ const payBill: Act = {
       return `${person.name}: ${answer.code}`;
     }
     expectSame(`${person.name} pays for a plan`, answer.code, '');
-    await learnBill(world, person, answer.json<{ paymentUrl: string }>().paymentUrl);
+    const payment = await learnBill(world, person, answer.json<{ paymentUrl: string }>().paymentUrl);
+    await payAtOnce(world, random, payment);
     return `${person.name}: ${before.bill.reason}`;
   },
 };

@@ -8,12 +8,12 @@ import { countStaffScans } from './read-site.ts';
 import { pickPrint, type ScanSide, scan } from './reading-acts.ts';
 import { pick, type SimulatedDesk, type World } from './world.ts';
 
-const VOUCHED_MS = 30 * DAY_MS;
+const VOUCHED_MS = 180 * DAY_MS;
 const RESUME_AFTER_MS = 10 * MINUTE_MS;
 
 const vouch: Act = {
   name: 'vouch for an employee',
-  weight: 4,
+  weight: 6,
   run: async (world, random) => {
     const desk = pick(
       random,
@@ -22,8 +22,8 @@ const vouch: Act = {
     if (desk === null) return NOBODY;
     await resumeDesk(world, desk);
     const { site } = world;
-    // Half of them end soon, so that scans come before and after.
-    const lastsMs = random.below(2) === 0 ? (1 + random.below(3)) * MINUTE_MS : VOUCHED_MS;
+    // Some end soon, so that scans come before and after.
+    const lastsMs = random.below(3) === 0 ? (1 + random.below(3)) * MINUTE_MS : VOUCHED_MS;
     const until = new Date(site.nowMs() + lastsMs);
     const url = `/api/portal/employees/${desk.operator.id}/role`;
     const payload = { until: until.toISOString() };
