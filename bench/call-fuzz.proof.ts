@@ -1,9 +1,10 @@
+import type { Call } from '@repo/contract/call';
 import { MINUTE_MS } from '@repo/contract/durations';
 import { CALLS } from '@repo/contract/registry/calls';
 import { createRandom, type Random } from '../packages/glyph/src/coding/random.ts';
 import type { ProofModule } from '../tools/measuring/proof.ts';
 import { countFuzz } from './fuzz/fuzz-counts.ts';
-import { openFuzzWorld } from './fuzz/fuzz-world.ts';
+import { type FuzzWorld, openFuzzWorld } from './fuzz/fuzz-world.ts';
 import { judgeWorld, runJobs } from './fuzz/judge-world.ts';
 
 const REDUCED_MINUTES = 1;
@@ -35,10 +36,12 @@ async function fuzzWorld(random: Random, mark: string, lastsMs: number, counts: 
   const world = await openFuzzWorld(random, mark);
   const endsAt = performance.now() + lastsMs;
   try {
+    // The first entries of the logs, blocks and lists that some calls read.
+    counts.noteFaults(await runJobs(world.kit));
     while (performance.now() < endsAt) {
       for (const call of shuffle(CALLS, random)) {
         if (performance.now() >= endsAt) break;
-        counts.note(await world.act(call));
+        await askFor(world, call, counts);
       }
       counts.noteFaults(await runJobs(world.kit));
     }
@@ -47,6 +50,15 @@ async function fuzzWorld(random: Random, mark: string, lastsMs: number, counts: 
   } finally {
     await world.kit.close();
   }
+}
+
+/** Until it has succeeded once, with what should; what comes after that begins where a call is allowed. */
+async function askFor(world: FuzzWorld, call: Call, counts: FuzzCounts): Promise<void> {
+  while (counts.awaitsAnswer(call)) {
+    counts.noteGreeting(call);
+    counts.note(await world.greet(call));
+  }
+  counts.note(await world.act(call));
 }
 
 function shuffle<T>(items: readonly T[], random: Random): T[] {

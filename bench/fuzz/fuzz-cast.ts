@@ -1,6 +1,6 @@
 import { setAccount } from '@repo/dev-env/databases/sealed-rows';
 import { makeVault } from '@repo/dev-env/people/glyph-owner';
-import { grantRole, raiseAssurance, signUp, signUpInstitution } from '@repo/dev-env/people/people';
+import { grantRole, type Person, raiseAssurance, signUp, signUpInstitution } from '@repo/dev-env/people/people';
 import { type Employee, openOffice, signInEmployee } from '@repo/dev-env/people/staff-people';
 import type { TestApp } from '@repo/dev-env/servers/test-app';
 import type { CastActor } from '../../apps/server/test/cases/cast.ts';
@@ -12,8 +12,10 @@ export type StaffPart = (typeof STAFF_PARTS)[number];
 export type FuzzCaller =
   | { readonly part: 'nobody' }
   | { readonly part: PersonPart; readonly person: CastActor }
+  /** Made for one request. */
+  | { readonly part: 'own'; readonly person: Person }
   | { readonly part: StaffPart; readonly employee: Employee };
-export type CallerPart = FuzzCaller['part'];
+export type CallerPart = Exclude<FuzzCaller['part'], 'own'>;
 
 const REAL = { kind: 'browser', realm: 'real' } as const;
 
@@ -40,7 +42,9 @@ async function signUpAs(kit: TestApp, role: 'creator' | 'reviewer'): Promise<Omi
 /** People of each kind, made when they are first needed and anew when their session or account is gone. */
 export type FuzzCast = {
   find: (part: CallerPart) => Promise<FuzzCaller>;
-  forget: (part: CallerPart) => void;
+  /** The creator, as every call of the panel wants them. */
+  findCreator: () => Promise<CastActor>;
+  forget: (caller: FuzzCaller) => void;
   made: () => number;
 };
 
@@ -58,13 +62,21 @@ export function openFuzzCast(kit: TestApp): FuzzCast {
     const portalRole = part === 'administrator' ? 'admin' : 'operator';
     return { part, employee: await signInEmployee(kit, office, { portalRole }) };
   };
+  const find = async (part: CallerPart): Promise<FuzzCaller> => {
+    const caller = callers.get(part) ?? (await make(part));
+    callers.set(part, caller);
+    return caller;
+  };
   return {
-    find: async (part) => {
-      const caller = callers.get(part) ?? (await make(part));
-      callers.set(part, caller);
-      return caller;
+    find,
+    findCreator: async () => {
+      const creator = await find('creator');
+      if (creator.part !== 'creator') throw new Error('The creator is somebody else.');
+      return creator.person;
     },
-    forget: (part) => callers.delete(part),
+    forget: (caller) => {
+      if (caller.part !== 'own') callers.delete(caller.part);
+    },
     made: () => made,
   };
 }

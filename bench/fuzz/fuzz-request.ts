@@ -1,12 +1,8 @@
 import { type Call, isOfStaff } from '@repo/contract/call';
 import { STEP_UP_HEADER } from '@repo/contract/sessions/assurance';
-import { drawValue } from '@repo/dev-env/documents/contract-values';
 import { confirmFor, confirmForStaff } from '@repo/dev-env/people/confirm';
-import { createGlyphFor, sealChange, sealGlyph } from '@repo/dev-env/people/glyph-owner';
 import type { TestApp } from '@repo/dev-env/servers/test-app';
-import type * as z from 'zod/mini';
 import { newId } from '../../apps/server/src/db/new-id.ts';
-import { FEATURE_CASES, STAFF_CASES } from '../../apps/server/test/cases/gather-cases.ts';
 import type { Random } from '../../packages/glyph/src/coding/random.ts';
 import {
   changeBody,
@@ -19,6 +15,7 @@ import {
   writeQuery,
 } from './changed-values.ts';
 import { type CallerPart, type FuzzCaller, headersOf, PERSON_PARTS, STAFF_PARTS } from './fuzz-cast.ts';
+import { drawFitting, drawSparse, makeGreeting, makeValid, type RequestTools, type ValidParts } from './fuzz-valid.ts';
 import { BROKEN_BODIES, drawHostileText, isChance, pick } from './hostile-values.ts';
 
 export type FuzzRequest = {
@@ -32,16 +29,8 @@ export type FuzzRequest = {
   readonly remoteAddress: string;
 };
 
-/** `failedCases`: valid requests of the authorisation matrix that could not be made in the state the fuzz has left. */
-export type RequestTools = ValueTools & { readonly kit: TestApp; readonly failedCases: Set<string> };
-
 /** One in so many is asked by somebody whom the call is not for. */
 const STRANGERS_PERCENT = 12;
-/** How often a request begins as the authorisation matrix makes it, and names a thing made for it. */
-const CASES_PERCENT = 75;
-const THINGS_PERCENT = 70;
-/** Their things are rows of scans without the entry that each real scan leaves, which `audit:verify` would rightly miss. */
-const UNLOGGED_CASES: readonly string[] = ['readScanStatement', 'readStaffScanStatement'];
 
 export function drawPart({ who }: Pick<Call, 'who'>, random: Random): CallerPart {
   const everybody: readonly CallerPart[] = ['nobody', ...PERSON_PARTS, ...STAFF_PARTS];
@@ -52,117 +41,64 @@ export function drawPart({ who }: Pick<Call, 'who'>, random: Random): CallerPart
   return who === 'reviewer' ? pick(random, ['creator', 'creator', 'reviewer']) : pick(random, PERSON_PARTS);
 }
 
-export async function drawRequest(call: Call, caller: FuzzCaller, tools: RequestTools): Promise<FuzzRequest> {
+/** A request that shall succeed asks for nothing that it need not ask for. */
+function drawQuery({ query }: Call, { mode }: Asking, { isGreeting }: ValidParts, tools: RequestTools): string {
+  if (query === undefined || (isGreeting === true && query.safeParse({}).success)) return '';
+  return writeQuery(drawSparse(query, tools.random), mode, tools);
+}
+
+/** By whom a request that shall succeed is asked, where its greeting does not say. */
+function hostPart({ who }: Pick<Call, 'who'>): CallerPart {
+  if (who === 'anyone') return 'nobody';
+  if (who === 'staffAdmin') return 'administrator';
+  if (who === 'staff') return 'operator';
+  return who === 'reviewer' ? 'creator' : 'owner';
+}
+
+export async function drawRequest(call: Call, drawn: FuzzCaller, tools: RequestTools): Promise<FuzzRequest> {
+  const mode = pick(tools.random, FUZZ_MODES);
+  const valid = await makeValid(call, drawn, tools);
+  return finish({ call, caller: valid.caller ?? drawn, mode }, valid, tools);
+}
+
+export async function greetWith(call: Call, tools: RequestTools): Promise<FuzzRequest> {
+  const host = await tools.cast.find(hostPart(call));
+  const valid = await makeGreeting(call, host, tools);
+  return finish({ call, caller: valid.caller ?? host, mode: 'valid' }, valid, tools);
+}
+
+type Asking = Pick<FuzzRequest, 'call' | 'caller' | 'mode'>;
+
+async function finish(asking: Asking, valid: ValidParts, tools: RequestTools): Promise<FuzzRequest> {
   const { random } = tools;
-  const mode = pick(random, FUZZ_MODES);
-  const valid = await makeValid(call, caller, tools);
-  const path = writePath(call, valid.id, mode, tools);
-  const url = path + (valid.query ?? writeQuery(call.query && drawSparse(call.query, random), mode, tools));
+  const { call, caller, mode } = asking;
+  const path = writePath(call, valid, mode, tools);
+  const url = path + (valid.query ?? drawQuery(call, asking, valid, tools));
   const content = writeBody(call, valid, mode, tools);
-  const headers = { ...headersOf(caller), ...content.headers, ...(mode === 'hostile' && drawHeaders(tools)) };
-  const asked = {
-    call,
-    caller,
-    mode,
-    method: call.method,
-    url,
-    headers,
-    ...(content.payload !== undefined && { payload: content.payload }),
+  const headers = {
+    ...{ ...headersOf(caller), ...content.headers, ...valid.headers },
+    ...(mode === 'hostile' && drawHeaders(tools)),
   };
-  const confirmed = call.stepUp && isChance(random, 90) ? await confirm(asked, tools.kit) : {};
-  return {
-    ...asked,
-    headers: { ...headers, ...confirmed },
-    remoteAddress: `21.${random.below(250)}.${random.below(250)}.7`,
-  };
+  const payload = content.payload !== undefined && { payload: content.payload };
+  const asked = { ...asking, method: call.method, url, headers, ...payload };
+  const confirms = call.stepUp && (valid.isGreeting === true || isChance(random, 90));
+  const confirmed = confirms ? await confirm(asked, tools.kit) : {};
+  const remoteAddress = `21.${random.below(250)}.${random.below(250)}.7`;
+  return { ...asked, headers: { ...headers, ...confirmed }, remoteAddress };
 }
 
-const seedOf = (random: Random): number => random.next() | 0;
-
-const DRAWS_MAX = 4;
-
-/** A value that the schema takes, mostly: rules over several fields are not known to what draws. */
-function drawFitting(schema: z.ZodMiniType, random: Random): unknown {
-  let value = drawValue(schema, seedOf(random));
-  for (let drawn = 1; drawn < DRAWS_MAX && !schema.safeParse(value).success; drawn += 1) {
-    value = drawValue(schema, seedOf(random));
-  }
-  return value;
-}
-
-/** Leaves out some of what may be left out. */
-function drawSparse(schema: z.ZodMiniType, random: Random): unknown {
-  const value = drawFitting(schema, random);
-  if (typeof value !== 'object' || value === null) return value;
-  for (const [name, part] of Object.entries(value)) {
-    if (!isChance(random, 50)) continue;
-    Reflect.deleteProperty(value, name);
-    if (!schema.safeParse(value).success) Reflect.set(value, name, part);
-  }
-  return value;
-}
-
-/** `isCoherent`: its parts were made for one another, so none is replaced while the request shall be valid. */
-type ValidParts = {
-  readonly id?: string;
-  readonly query?: string;
-  readonly body?: unknown;
-  readonly isCoherent?: boolean;
-};
-
-/** As the authorisation matrix asks it, or else of the shape that the contract declares. */
-async function makeValid(call: Call, caller: FuzzCaller, tools: RequestTools): Promise<ValidParts> {
-  const { random, failedCases } = tools;
-  const drawn = call.body === undefined ? {} : { body: drawSparse(call.body, random) };
-  if (!isChance(random, CASES_PERCENT)) return drawn;
-  try {
-    const made = await makeByCase(call, caller, tools);
-    // Cloned, because a case may hand out the same value each time.
-    return {
-      ...drawn,
-      ...made,
-      ...(made.body !== undefined && { body: JSON.parse(JSON.stringify(made.body)), isCoherent: true }),
-    };
-  } catch {
-    // What a case needs may be gone: somebody deleted the account. The notes of the proof name it.
-    failedCases.add(call.name);
-    return drawn;
-  }
-}
-
-async function makeByCase(call: Call, caller: FuzzCaller, { kit, random }: RequestTools): Promise<ValidParts> {
-  const makesThing = isChance(random, THINGS_PERCENT) && !UNLOGGED_CASES.includes(call.name);
-  if ('employee' in caller) {
-    const found = isOfStaff(call) ? STAFF_CASES[call.name] : undefined;
-    const id = makesThing ? await found?.makeThing?.(kit, caller.employee) : undefined;
-    return { ...(id !== undefined && { id }), ...(await found?.request?.(kit, caller.employee)) };
-  }
-  if (!('person' in caller)) return {};
-  const { person } = caller;
-  if (call.name === 'createGlyph') return { body: (await sealGlyph(kit, person)).body };
-  if (call.name === 'changeGlyph') {
-    const glyph = await createGlyphFor(kit, person);
-    return { id: glyph.row.id, body: (await sealChange(kit, person, glyph)).body };
-  }
-  const found = FEATURE_CASES[call.name];
-  const id = makesThing ? await found?.makeThing?.(kit, person) : undefined;
-  const { body, query } = (await found?.request?.(person, { id: id ?? newId() }, kit)) ?? {};
-  return {
-    ...(id !== undefined && { id }),
-    ...(body !== undefined && { body }),
-    ...(query !== undefined && { query }),
-  };
-}
-
-function writePath(call: Call, id: string | undefined, mode: FuzzMode, tools: RequestTools): string {
+function writePath(call: Call, { id, params = {} }: ValidParts, mode: FuzzMode, tools: RequestTools): string {
   const { random, mark, seen } = tools;
   const drawn = call.params === undefined ? {} : (drawFitting(call.params, random) as Record<string, unknown>);
   return call.path.replace(/:(\w+)/g, (_, name: string) => {
     if (mode === 'hostile' && isChance(random, 15)) return encodePart(drawHostileText(random, mark)) || '%ff';
     if (name === 'id' && id !== undefined) return encodePart(id);
+    const given = params[name];
+    if (given !== undefined) return encodePart(String(given));
     const value = String(drawn[name] ?? newId());
     const found = isId(value) ? (seen.findUnder(call.path, random) ?? seen.findId(random)) : seen.find(name, random);
-    return encodePart(found !== null && isChance(random, 85) ? found : value);
+    const isTaken = found !== null && call.params?.safeParse({ ...drawn, [name]: found }).success === true;
+    return encodePart(isTaken && isChance(random, 85) ? found : value);
   });
 }
 

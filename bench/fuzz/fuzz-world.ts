@@ -1,9 +1,11 @@
 import type { Call } from '@repo/contract/call';
 import type { REFUSALS } from '@repo/contract/registry/refusals';
-import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
+import type { TestApp } from '@repo/dev-env/servers/test-app';
 import type { Random } from '../../packages/glyph/src/coding/random.ts';
 import { type FuzzCaller, type FuzzCast, listCallerSecrets, openFuzzCast } from './fuzz-cast.ts';
-import { drawPart, drawRequest, type FuzzRequest, type RequestTools } from './fuzz-request.ts';
+import { openFuzzKit } from './fuzz-kit.ts';
+import { drawPart, drawRequest, type FuzzRequest, greetWith } from './fuzz-request.ts';
+import type { RequestTools } from './fuzz-valid.ts';
 import { type FuzzAnswer, judgeAnswer, judgeTraces } from './judge-answer.ts';
 import { openSeenValues } from './seen-values.ts';
 
@@ -25,21 +27,22 @@ export type FuzzWorld = {
   readonly cast: FuzzCast;
   readonly failedCases: ReadonlySet<string>;
   act: (call: Call) => Promise<FuzzAct>;
+  /** The same with a request that is meant to succeed. */
+  greet: (call: Call) => Promise<FuzzAct>;
 };
 
 /** A server of its own with people of each kind. `errors`: what broke inside, for the report; no answer and no log says it. */
 export async function openFuzzWorld(random: Random, mark: string): Promise<FuzzWorld> {
-  const kit = await openTestApp();
+  const kit = await openFuzzKit();
   const errors: string[] = [];
   kit.app.addHook('onError', async (_request, _reply, error) => {
     errors.push(`${error.message.slice(0, 600)} ${(error.stack ?? '').split('\n').slice(1, 5).join(' ')}`);
   });
   const cast = openFuzzCast(kit);
   const seen = openSeenValues();
-  const tools: RequestTools = { kit, random, mark, seen, failedCases: new Set() };
-  const act = async (call: Call): Promise<FuzzAct> => {
-    const caller = await cast.find(drawPart(call, random));
-    const asked = await drawRequest(call, caller, tools);
+  const tools: RequestTools = { kit, cast, random, mark, seen, failedCases: new Set() };
+  const ask = async (asked: FuzzRequest): Promise<FuzzAct> => {
+    const { call, caller } = asked;
     kit.clock.advance(random.below(STEP_MS));
     for (const list of [kit.logs, kit.statements, errors]) list.length = 0;
     const began = performance.now();
@@ -47,7 +50,7 @@ export async function openFuzzWorld(random: Random, mark: string): Promise<FuzzW
     const ms = performance.now() - began;
     if (answer === null) return { asked, status: 0, ms, faults: [{ what: 'did not answer', asked, error: '' }] };
     if (answer.status < 300 && call.streams !== true) seen.note(call, readJson(answer));
-    if (isLost(caller, call, answer)) cast.forget(caller.part);
+    if (isLost(caller, call, answer)) cast.forget(caller);
     const faults = [...judgeAnswer(call, answer, mark), ...judgeTraces(kit, listCallerSecrets(caller), mark)];
     return {
       asked,
@@ -56,7 +59,11 @@ export async function openFuzzWorld(random: Random, mark: string): Promise<FuzzW
       faults: faults.map((what) => ({ what, asked, error: errors.join(' | ') })),
     };
   };
-  return { kit, cast, failedCases: tools.failedCases, act };
+  return {
+    ...{ kit, cast, failedCases: tools.failedCases },
+    act: async (call) => ask(await drawRequest(call, await cast.find(drawPart(call, random)), tools)),
+    greet: async (call) => ask(await greetWith(call, tools)),
+  };
 }
 
 async function send(kit: TestApp, asked: FuzzRequest): Promise<FuzzAnswer | null> {

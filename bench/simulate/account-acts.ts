@@ -1,7 +1,10 @@
 import { DAY_MS } from '@repo/contract/durations';
 import { DELETION_GRACE_DAYS } from '@repo/contract/settings/settings';
 import { confirmForStaff } from '@repo/dev-env/people/confirm';
+import { newWrap } from '@repo/dev-env/people/devices';
+import { newAuthPassword } from '@repo/dev-env/people/people';
 import { signInAt } from '@repo/dev-env/people/staff-people';
+import { newId } from '../../apps/server/src/db/new-id.ts';
 import { type Act, NOBODY } from './act.ts';
 import { expectOneOf, expectSame, Finding } from './finding.ts';
 import { countLetters } from './read-site.ts';
@@ -97,7 +100,7 @@ const strangersDesk: Act = {
     await resumeDesk(world, desk);
     const { site } = world;
     const call = { method: 'GET', url: '/api/portal/employees' } as const;
-    const answer = await site.ask({ ...desk.admin, user: { id: desk.admin.id } } as never, call);
+    const answer = await site.ask(desk.admin, call);
     expectSame('an administrator lists employees', answer.status, 200);
     const found = answer.json<{ rows: { id: string }[] }>().rows.map(({ id }) => id);
     expectSame('the employees of an institution', found.toSorted(), [desk.admin.id, desk.operator.id].toSorted());
@@ -126,6 +129,8 @@ const suspend: Act = {
     };
     expectSame(`an administrator: ${word}`, (await act(desk.operator.id)).statusCode, 200);
     desk.isSuspended = !desk.isSuspended;
+    // The sessions of who is suspended end.
+    desk.operatorSeenAtMs = 0;
     expectSame('an employee of another institution', (await act(other.operator.id)).statusCode, 404);
     const { operator } = desk;
     const entered = await signInAt(site.kit, operator.office, operator);
@@ -136,7 +141,7 @@ const suspend: Act = {
   },
 };
 
-async function resumeDesk({ site }: World, desk: SimulatedDesk): Promise<void> {
+export async function resumeDesk({ site }: World, desk: SimulatedDesk): Promise<void> {
   if (site.nowMs() - desk.seenAtMs > DESK_RESUME_AFTER_MS) {
     const answer = await signInAt(site.kit, desk.admin.office, desk.admin);
     if (answer.statusCode !== 200) throw new Finding(`an administrator cannot sign in: ${answer.body}`);
@@ -148,4 +153,37 @@ async function resumeDesk({ site }: World, desk: SimulatedDesk): Promise<void> {
   desk.seenAtMs = site.nowMs();
 }
 
-export const ACCOUNT_ACTS: readonly Act[] = [arrive, leave, stay, guess, strangersDesk, suspend];
+const changePassword: Act = {
+  name: 'change a password',
+  weight: 3,
+  run: async (world, random) => {
+    const person = pick(
+      random,
+      world.people.filter((one) => isThere(one) && one.leavesAtMs === null),
+    );
+    if (person === null) return NOBODY;
+    await resume(world, person);
+    const { site } = world;
+    const { owner } = person;
+    const [password, wrap] = [newAuthPassword(), newWrap(newId(site.nowMs()), 'password')];
+    const letters = await countLetters(world, owner.user.id, 'passwordChanged');
+    const payload = { newPassword: password, wraps: [wrap] };
+    const call = { method: 'POST', url: '/api/account/password', payload, isConfirmed: true } as const;
+    const answer = await site.ask(owner, call);
+    expectSame(`${person.name} changes the password`, `${answer.status} ${answer.code}`, '200 ');
+    // Done and not heard, it is done again.
+    const queued = (await countLetters(world, owner.user.id, 'passwordChanged')) - letters;
+    expectOneOf('letters about a new password', String(queued), site.plan.fired === null ? ['1'] : ['1', '2']);
+    const vault = await site.ask(owner, { method: 'GET', url: '/api/vault' });
+    if (!vault.text.includes(wrap.id)) throw new Finding(`the new password of ${person.name} opens no vault`);
+    const signIn = (tried: string) =>
+      site.ask(null, { method: 'POST', url: '/api/login', payload: { username: person.name, password: tried } });
+    expectSame('a sign-in with the new password', (await signIn(password)).status, 200);
+    if ((await signIn(owner.password)).status < 400)
+      throw new Finding(`the old password of ${person.name} still opens`);
+    person.owner = { ...owner, password };
+    return person.name;
+  },
+};
+
+export const ACCOUNT_ACTS: readonly Act[] = [arrive, leave, stay, guess, changePassword, strangersDesk, suspend];

@@ -4,14 +4,19 @@ import { ACCOUNT_ACTS } from './account-acts.ts';
 import type { Act } from './act.ts';
 import { CARD_ACTS } from './card-acts.ts';
 import { MONEY_ACTS } from './money-acts.ts';
+import { PLAN_ACTS } from './plan-acts.ts';
+import { PORTAL_ACTS } from './portal-acts.ts';
 import { READING_ACTS } from './reading-acts.ts';
+import { SHOP_ACTS } from './shop-acts.ts';
 import { TIME_ACTS } from './time-acts.ts';
 
 /** One act with the seed of its own choices, and the fault that it meets. A history is a list of them. */
 export type Step = { readonly act: string; readonly draw: number; readonly fault: Fault | null };
 
 export const ACTS: ReadonlyMap<string, Act> = new Map(
-  [...CARD_ACTS, ...READING_ACTS, ...MONEY_ACTS, ...ACCOUNT_ACTS, ...TIME_ACTS].map((act) => [act.name, act]),
+  [CARD_ACTS, READING_ACTS, PORTAL_ACTS, MONEY_ACTS, PLAN_ACTS, SHOP_ACTS, ACCOUNT_ACTS, TIME_ACTS]
+    .flat()
+    .map((act) => [act.name, act]),
 );
 
 /** Of so many steps about one meets a fault. */

@@ -1,14 +1,14 @@
 import { transactionBody } from '@repo/client/ledger/make-transfer';
-import { SECOND_MS } from '@repo/contract/durations';
 import { formatAtoms, networkFee, parseAmount } from '@repo/contract/rules/amounts';
 import { FAUCET_UNITS } from '@repo/contract/wallet/wallet';
 import { signedTransfer } from '@repo/dev-env/ledger/ledger-holder';
 import { knowRecipient, openWallet } from '@repo/dev-env/ledger/wallet-person';
-import { payWithCard, postReport, queuedReports, TOP_UP } from '@repo/dev-env/money/payment-person';
+import { postReport, queuedReports, TOP_UP } from '@repo/dev-env/money/payment-person';
 import { signBody } from '../../apps/server/src/outside/payments/signed-header.ts';
 import type { Random } from '../../packages/glyph/src/coding/random.ts';
 import { type Act, NOBODY } from './act.ts';
 import { expectOneOf, expectSame, Finding } from './finding.ts';
+import { askForPayment, LEASE_MS, typeCard } from './learn-payment.ts';
 import {
   isThere,
   pick,
@@ -19,8 +19,6 @@ import {
   type World,
 } from './world.ts';
 
-/** So long an attempt at a provider belongs to who has begun it. */
-const LEASE_MS = 31 * SECOND_MS;
 const PAYMENTS_MAX = 6;
 const MILLI_UNIT = 10n ** 9n;
 
@@ -112,38 +110,35 @@ const spendTwice: Act = {
   },
 };
 
+const countCredits = ({ payments }: SimulatedPerson): number => payments.filter(({ kind }) => kind === 'credit').length;
+
 const pay: Act = {
   name: 'start a payment',
   weight: 8,
   run: async (world, random) => {
     const person = pick(
       random,
-      world.people.filter((one) => isThere(one) && one.payments.length < PAYMENTS_MAX),
+      world.people.filter((one) => isThere(one) && countCredits(one) < PAYMENTS_MAX),
     );
     if (person === null) return NOBODY;
     await resume(world, person);
     const { site } = world;
     const dollars = 5 + random.below(40);
-    const key = `${person.name}-${person.payments.length}`;
+    const key = `${person.name}-${countCredits(person)}`;
     const call = {
       method: 'POST',
       url: '/api/payment/process',
       headers: { 'idempotency-key': key },
       payload: { ...TOP_UP, amount: dollars },
     } as const;
-    let answer = await site.ask(person.owner, call);
-    // Whoever had begun to ask the provider is gone: after a while somebody else asks, with the same key.
-    if (answer.code === 'payment.inFlight') {
-      site.kit.clock.advance(LEASE_MS);
-      answer = await site.ask(person.owner, call);
-    }
+    const answer = await askForPayment(world, person, call);
     expectSame(`${person.name} starts a payment`, `${answer.status} ${answer.code}`, '201 ');
     const { transactionId: id, nextAction } = answer.json<{
       transactionId: string;
       nextAction: { url: string } | null;
     }>();
     if (nextAction === null) throw new Finding(`the payment ${key} has no page`);
-    const begun = { key, id, page: nextAction.url, amountMinor: BigInt(dollars) * 100n };
+    const begun = { kind: 'credit', key, id, page: nextAction.url, amountMinor: BigInt(dollars) * 100n } as const;
     person.payments.push({ ...begun, isCharged: false, refundedMinor: 0n });
     const again = await site.ask(person.owner, call);
     expectSame('the payment of the same key', again.json<{ transactionId: string }>().transactionId, id);
@@ -151,18 +146,13 @@ const pay: Act = {
   },
 };
 
-/** What a person does on the gateway's own page, where no fault of ours is met. */
 const charge: Act = {
   name: 'type a card on the page of the gateway',
   weight: 8,
   run: async (world, random) => {
     const held = pickPayment(world, random, ({ isCharged }) => !isCharged);
     if (held === null) return NOBODY;
-    const { statusCode } = await payWithCard(world.site.kit, held.payment.page);
-    // A page that was left open too long takes nothing any more.
-    const rows = await world.site.kit.app.inject({ url: held.payment.page });
-    held.payment.isCharged = statusCode < 400 && !rows.body.includes('name="card"');
-    return `${held.person.name}: ${statusCode}`;
+    return `${held.person.name}: ${await typeCard(world, held.payment)}`;
   },
 };
 
@@ -231,7 +221,7 @@ const refund: Act = {
     const isTooLarge = payment.refundedMinor > payment.amountMinor;
     if (isTooLarge) throw new Finding(`${payment.refundedMinor} of ${payment.amountMinor} were refunded`);
     // Not told yet that it was charged, nothing left of it, or the credit was spent.
-    const refused = ['payment.notRefundable', 'payment.refundTooLarge', 'payment.providerDown'];
+    const refused = ['payment.notRefundable', 'payment.refundTooLarge', 'payment.providerDown', 'payment.unknown'];
     expectOneOf('a refund', answer.code, ['', ...refused]);
     return `${held.person.name}: ${wish} ${answer.code}`;
   },

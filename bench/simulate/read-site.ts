@@ -24,3 +24,9 @@ export async function countLetters({ site }: World, accountId: string, kind: str
   const text = `select count(*)::int as n from mails where account_id = '${accountId}' and kind = '${kind}'`;
   return Number((await askTables(site.kit, text))[0]?.n);
 }
+
+/** Scans that this employee has made at the portal. */
+export async function countStaffScans({ site }: World, staffId: string): Promise<number> {
+  const [row] = await askTables(site.kit, `select count(*)::int as n from staff_scans where staff_id = '${staffId}'`);
+  return Number(row?.n);
+}

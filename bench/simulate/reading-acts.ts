@@ -1,7 +1,6 @@
 import { MINUTE_MS } from '@repo/contract/durations';
 import { insertSealedGrant } from '@repo/dev-env/databases/sealed-rows';
 import { namedBy } from '@repo/dev-env/people/anyone-reader';
-import type { Person } from '@repo/dev-env/people/people';
 import { type Challenge, prepareScan } from '@repo/dev-env/people/scanner';
 import { deriveFinderToken, toBase64url } from '@repo/vault';
 import { newId } from '../../apps/server/src/db/new-id.ts';
@@ -9,6 +8,7 @@ import type { Random } from '../../packages/glyph/src/coding/random.ts';
 import { type Act, NOBODY } from './act.ts';
 import { expectOneOf, expectSame, Finding } from './finding.ts';
 import { readTrace } from './read-site.ts';
+import type { SimulatedCaller } from './simulated-site.ts';
 import {
   isEnded,
   isThere,
@@ -21,10 +21,16 @@ import {
 } from './world.ts';
 
 type Held = { readonly person: SimulatedPerson; readonly card: SimulatedCard };
-type ScanSide = { readonly name: string; readonly person: Person; readonly role: 'user' | 'medical' | 'emergency' };
+/** Who scans, where. */
+export type ScanSide = {
+  readonly name: string;
+  readonly person: SimulatedCaller;
+  readonly role: 'user' | 'medical' | 'emergency';
+  readonly url: '/api/scan-logs' | '/api/portal/scans';
+};
 
 /** Also cards that are gone: their prints are still in somebody's pocket. */
-const pickPrint = ({ people }: World, random: Random): Held | null =>
+export const pickPrint = ({ people }: World, random: Random): Held | null =>
   pick(
     random,
     people.flatMap((person) => person.cards.map((card) => ({ person, card }))),
@@ -63,7 +69,9 @@ const scanByProfessional: Act = {
     const one = pick(random, world.professionals);
     if (held === null || one === null) return NOBODY;
     await resume(world, one);
-    const side: ScanSide = { name: `professional-${one.number}`, person: one.person, role: one.role };
+    const side: ScanSide = {
+      ...{ name: `professional-${one.number}`, person: one.person, role: one.role, url: '/api/scan-logs' },
+    };
     const wasValid = holdsRole(one, world.site.nowMs());
     const challenge = await askChallenge(world, side);
     if (typeof challenge === 'string') {
@@ -84,7 +92,7 @@ const scanByPerson: Act = {
     const one = pick(random, world.people.filter(isThere));
     if (held === null || one === null) return NOBODY;
     await resume(world, one);
-    const side: ScanSide = { name: one.name, person: one.owner, role: 'user' };
+    const side: ScanSide = { name: one.name, person: one.owner, role: 'user', url: '/api/scan-logs' };
     const challenge = await askChallenge(world, side);
     if (typeof challenge === 'string') throw new Finding(`${side.name} was refused a challenge: ${challenge}`);
     if (one === held.person) return scanOwn(world, held, challenge);
@@ -100,11 +108,17 @@ async function askChallenge({ site }: World, { person, role }: ScanSide): Promis
 
 type ProvenScan = { readonly challenge: Challenge; readonly isRoleValid: (atMs: number) => boolean };
 
-async function scan(world: World, held: Held, side: ScanSide, { challenge, isRoleValid }: ProvenScan): Promise<string> {
+export async function scan(
+  world: World,
+  held: Held,
+  side: ScanSide,
+  { challenge, isRoleValid }: ProvenScan,
+): Promise<string> {
   const { site } = world;
   const { person, card } = held;
-  const body = await prepareScan(site.kit, side.person, card.made.secret, { challenge });
-  const call = { method: 'POST', url: '/api/scan-logs', payload: JSON.parse(JSON.stringify(body)) } as const;
+  // Who scans is asked for nothing any more: the challenge is here.
+  const body = await prepareScan(site.kit, person.owner, card.made.secret, { challenge });
+  const call = { method: 'POST', url: side.url, payload: JSON.parse(JSON.stringify(body)) } as const;
   const times = [site.nowMs()];
   const of = { ownerId: person.owner.user.id, cardId: card.made.row.id };
   const before = await readTrace(world, of);
@@ -180,11 +194,22 @@ const vouch: Act = {
     expectSame('the hospital vouches', `${answer.status} ${answer.code}`, '201 ');
     const grant = answer.json<{ id: string; expiresAt: string }>();
     const known = one.grants.find(({ id }) => id === grant.id);
-    if (known === undefined) one.grants.push({ id: grant.id, endsAtMs: Date.parse(grant.expiresAt) });
+    if (known === undefined) renew(one, grant.id, { nowMs: site.nowMs(), endsAtMs: Date.parse(grant.expiresAt) });
     else known.endsAtMs = Date.parse(grant.expiresAt);
     return `professional-${one.number}`;
   },
 };
+
+/** The role that holds longest gives way to the new one. */
+function renew(
+  { grants }: SimulatedProfessional,
+  id: string,
+  { nowMs, endsAtMs }: { nowMs: number; endsAtMs: number },
+): void {
+  const [held] = grants.filter((one) => one.endsAtMs > nowMs).toSorted((one, other) => other.endsAtMs - one.endsAtMs);
+  if (held !== undefined) held.endsAtMs = nowMs;
+  grants.push({ id, endsAtMs });
+}
 
 /** A grant that ends soon, as one that was given almost a year ago. */
 const grantShortly: Act = {

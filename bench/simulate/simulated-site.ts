@@ -2,8 +2,9 @@ import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Fault, type FaultErrors, FaultPlan } from '@repo/dev-env/faults/fault-plan';
 import { faultyDatabase } from '@repo/dev-env/faults/faulty-database';
-import { confirmFor } from '@repo/dev-env/people/confirm';
+import { confirmFor, confirmForStaff } from '@repo/dev-env/people/confirm';
 import { type Person, signUp } from '@repo/dev-env/people/people';
+import type { Employee } from '@repo/dev-env/people/staff-people';
 import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { FEATURES } from '../../apps/server/src/app/features.ts';
 import type { Context } from '../../apps/server/src/core/context.ts';
@@ -27,6 +28,8 @@ export type SimulatedCall = {
   /** Needs a confirmation of its own, made anew for each try. */
   readonly isConfirmed?: boolean;
 };
+
+export type SimulatedCaller = Person | Employee;
 
 /** `code` is empty where nothing was refused. */
 export type SimulatedAnswer = {
@@ -86,10 +89,10 @@ export class SimulatedSite {
   }
 
   /** Asks once. An answer of 5xx is a finding unless the step's fault explains it. */
-  async send(who: Pick<Person, 'headers' | 'user' | 'token'> | null, call: SimulatedCall): Promise<SimulatedAnswer> {
+  async send(who: SimulatedCaller | null, call: SimulatedCall): Promise<SimulatedAnswer> {
     const { method, url, payload, headers = {}, isConfirmed = false } = call;
     const act = { method, url, ...(payload === undefined ? {} : { payload }) };
-    const confirmed = isConfirmed && who !== null ? await confirmFor(this.kit, who as Person, act) : {};
+    const confirmed = isConfirmed && who !== null ? await this.#confirm(who, act) : {};
     const all = { ...(who?.headers ?? {}), ...headers, ...confirmed };
     const answer = await this.plan.whileAsking(() => this.kit.app.inject({ ...act, headers: all }));
     const { statusCode: status, body: text } = answer;
@@ -100,8 +103,12 @@ export class SimulatedSite {
     return { status, code, text, json: () => answer.json() };
   }
 
+  #confirm(who: SimulatedCaller, act: Parameters<typeof confirmFor>[2]) {
+    return 'employeeId' in who ? confirmForStaff(this.kit, who, act) : confirmFor(this.kit, who, act);
+  }
+
   /** As a client does it: what was not answered is sent again, the same, until it is. */
-  async ask(who: Parameters<SimulatedSite['send']>[0], call: SimulatedCall): Promise<SimulatedAnswer> {
+  async ask(who: SimulatedCaller | null, call: SimulatedCall): Promise<SimulatedAnswer> {
     const first = await this.send(who, call);
     return first.status < 500 ? first : this.send(who, call);
   }

@@ -4,7 +4,16 @@ import { type Act, NOBODY } from './act.ts';
 import { Finding } from './finding.ts';
 import { pick, type World } from './world.ts';
 
-const STEPS_MS = [SECOND_MS, 30 * SECOND_MS, MINUTE_MS, 10 * MINUTE_MS, HOUR_MS, DAY_MS, 15 * DAY_MS] as const;
+const STEPS_MS = [
+  SECOND_MS,
+  30 * SECOND_MS,
+  MINUTE_MS,
+  10 * MINUTE_MS,
+  HOUR_MS,
+  DAY_MS,
+  15 * DAY_MS,
+  31 * DAY_MS,
+] as const;
 
 const pass: Act = {
   name: 'let time pass',
@@ -35,6 +44,8 @@ const BUSY_JOBS = [
   'ask payment providers again',
   'ask providers for payments under way',
   'read what providers reported',
+  'advance plans',
+  'give up orders that nobody paid',
   'destroy accounts that are due',
   'destroy old trash',
 ] as const;

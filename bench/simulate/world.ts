@@ -37,6 +37,7 @@ export type SimulatedCard = {
 export type SimulatedGrant = { readonly id: string; endsAtMs: number };
 
 export type SimulatedPayment = {
+  readonly kind: 'credit' | 'plan' | 'order';
   readonly key: string;
   readonly id: string;
   readonly page: string;
@@ -62,6 +63,9 @@ export type SimulatedPerson = {
   /** Hashes of transfers that were acknowledged. */
   readonly sent: string[];
   readonly payments: SimulatedPayment[];
+  /** Ids of what was ordered from the shop, and of the cards on its pieces, which end with an order. */
+  readonly orders: string[];
+  readonly pieces: Set<string>;
 };
 
 export type SimulatedProfessional = {
@@ -72,8 +76,16 @@ export type SimulatedProfessional = {
   readonly grants: SimulatedGrant[];
 };
 
-/** An institution with its administrator and an employee; `isSuspended` is about the employee. */
-export type SimulatedDesk = { admin: Employee; operator: Employee; isSuspended: boolean; seenAtMs: number };
+/** An institution with its administrator and an employee, about whom `isSuspended` and `roleUntilMs` are. */
+export type SimulatedDesk = {
+  admin: Employee;
+  operator: Employee;
+  isSuspended: boolean;
+  /** Until when the institution vouches for the employee's medical role; null: it does not. */
+  roleUntilMs: number | null;
+  seenAtMs: number;
+  operatorSeenAtMs: number;
+};
 
 export type World = {
   readonly site: SimulatedSite;
@@ -108,7 +120,9 @@ export async function openWorld(): Promise<World> {
   const desks: SimulatedDesk[] = [];
   for (let number = 0; number < 2; number++) {
     const admin = await openDesk(kit);
-    desks.push({ admin, operator: await signInEmployee(kit, admin.office), isSuspended: false, seenAtMs });
+    const operator = await signInEmployee(kit, admin.office);
+    const seen = { seenAtMs, operatorSeenAtMs: seenAtMs };
+    desks.push({ admin, operator, isSuspended: false, roleUntilMs: null, ...seen });
   }
   return { site, people, professionals, institution, creator, desks };
 }
@@ -122,6 +136,8 @@ export async function openPerson(site: SimulatedSite, number: number): Promise<S
     wallets: [],
     sent: [],
     payments: [],
+    orders: [],
+    pieces: new Set<string>(),
     leavesAtMs: null,
     isGone: false,
     nonce: 0,
