@@ -35,9 +35,9 @@ async function readInThread(xml: string, timeoutMs: number): Promise<CamtStateme
   const { promise, resolve, reject } = Promise.withResolvers<CamtStatement[] | CamtProblem>();
   const timer = setTimeout(() => reject(refuseBusy(timeoutMs / SECOND_MS)), timeoutMs);
   thread.once('message', resolve);
-  // Its memory was full: elements within elements, or texts that grow, which no bank writes.
-  thread.once('error', () => resolve('notCamt'));
-  thread.once('exit', () => resolve('notCamt'));
+  // A text that fills its memory grows when it is read, which no bank writes.
+  thread.once('error', (error) => (isOutOfMemory(error) ? resolve('notCamt') : reject(error)));
+  thread.once('exit', (code) => reject(new Error(`the thread that reads a statement ended with ${code}`)));
   thread.postMessage(xml);
   try {
     return await promise;
@@ -46,3 +46,6 @@ async function readInThread(xml: string, timeoutMs: number): Promise<CamtStateme
     await thread.terminate();
   }
 }
+
+const isOutOfMemory = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
