@@ -73,7 +73,7 @@ class AttackWalk {
       const gate = await openGate(this.#kit, this.#site, kind);
       const limitMs = (this.#leftMs[program] * targets.length) / callsLeft;
       const startedAt = performance.now();
-      const { findings, isWhole, hasReport, said } = await runProgram(program, {
+      const { findings, isWhole, hasReport, disowned, said } = await runProgram(program, {
         gate,
         targets,
         folder: this.#folder(kind, program),
@@ -83,6 +83,7 @@ class AttackWalk {
       await gate.close();
       this.failures.push(...findings.map((one) => `${program} as ${kind} found: ${one}`), ...gate.count.broken);
       if (!hasReport) this.failures.push(`${program} as ${kind} wrote no report: ${said}`);
+      this.notes.push(...disowned.map((one) => `${program} as ${kind} suspected, and then called false: ${one}`));
       this.#note(`${program} as ${kind}`, gate, targets, isWhole);
     }
   }

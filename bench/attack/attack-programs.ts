@@ -23,6 +23,8 @@ type ProgramEnd = {
   isWhole: boolean;
   /** Without one nothing is known of what it found. */
   hasReport: boolean;
+  /** Suspicions that the program has tested again and calls false itself. */
+  disowned: string[];
   said: string;
 };
 type ProgramRun = { gate: AttackGate; targets: readonly Target[]; folder: string; limitMs: number };
@@ -62,9 +64,14 @@ async function runSqlmap({ gate, targets, folder, limitMs }: ProgramRun): Promis
     { timeoutMs: limitMs },
   );
   const lines = existsSync(results) ? readFileSync(results, 'utf8').trim().split('\n').slice(1) : [];
-  const findings = lines.filter((line) => line !== '' && !isWithoutParameter(line));
-  return { findings, isWhole: code === 0, hasReport: existsSync(results), said: output.slice(-600) };
+  const suspicions = lines.filter((line) => line !== '' && !isWithoutParameter(line));
+  const disowned = suspicions.filter((line) => line.includes(DISOWNED));
+  const findings = suspicions.filter((line) => !line.includes(DISOWNED));
+  return { findings, isWhole: code === 0, hasReport: existsSync(results), disowned, said: output.slice(-600) };
 }
+
+/** Written behind a suspicion that sqlmap's own second look has not confirmed: answers that changed by themselves. */
+const DISOWNED = 'false positive or unexploitable';
 
 /** A line of the results whose parameter is empty names an address that was tried in vain. */
 const isWithoutParameter = (line: string): boolean => /^[^,]*,,/.test(line);
@@ -102,10 +109,10 @@ async function runWapiti({ gate, folder, limitMs }: ProgramRun): Promise<Program
     { env: ALONE, timeoutMs: limitMs + OVERTIME_MS },
   );
   const said = output.slice(-600);
-  if (!existsSync(report)) return { findings: [], isWhole: false, hasReport: false, said };
+  if (!existsSync(report)) return { findings: [], isWhole: false, hasReport: false, disowned: [], said };
   const { vulnerabilities } = JSON.parse(readFileSync(report, 'utf8')) as WapitiReport;
   const findings = Object.entries(vulnerabilities).flatMap(([kind, list]) =>
     list.map(({ method, path, parameter }) => `${kind}: ${method} ${path}, ${parameter}`),
   );
-  return { findings, isWhole: code === 0 && !/max attack time/i.test(output), hasReport: true, said };
+  return { findings, isWhole: code === 0 && !/max attack time/i.test(output), hasReport: true, disowned: [], said };
 }
