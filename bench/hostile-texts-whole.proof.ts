@@ -11,7 +11,9 @@ import { judgeTexts } from './hostile/written-texts.ts';
 export const prove: ProofModule['prove'] = async () => {
   const texts = judgeTexts();
   const notes = [await buildWeb(), ...texts.notes];
-  const { passed, failed, details } = await runBrowserTests(['hostile-texts', '--fully-parallel'], { env: { E2E_LOOKS: 'all' } });
+  const { passed, failed, details } = await runBrowserTests(['hostile-texts', '--fully-parallel'], {
+    env: { E2E_LOOKS: 'all' },
+  });
   notes.push(`${passed} kinds of texts stayed texts, ${failed} did not`);
   const failures = [...texts.failures, ...listTestFailures({ passed, failed, details })];
   return { judged: texts.judged + passed + failed, notes, failures };
