@@ -14,8 +14,8 @@ import { readOwn } from './confirm-money.ts';
 import type { LineRow } from './line-rows.ts';
 import { loadKnown, lockBankAccount } from './load-known.ts';
 import { matchReturn } from './match-return.ts';
-import type { CamtProblem, CamtStatement } from './reading/read-camt.ts';
 import { readBankStatements } from './reading/read-bank-statements.ts';
+import type { CamtProblem, CamtStatement } from './reading/read-camt.ts';
 import { storeStatement } from './store-statement.ts';
 import { viewLines } from './view-lines.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawStatement } from '../../../../outside/payments/sandbox/draw-statement.ts';
-import { readCamt } from './read-camt.ts';
 import { readBankStatements } from './read-bank-statements.ts';
+import { readCamt } from './read-camt.ts';
 
 const IBAN = 'DE89370400440532013000';
 const draw = (count: number): string =>
