@@ -15,7 +15,7 @@ import {
 } from './attack/attack-targets.ts';
 import { PLANTED_PAGE, PLANTED_STATEMENTS } from './attack/planted-holes.ts';
 
-/** For our own calls, of each program; each kind of people has its part of it by the number of its calls. */
+/** For our own calls, of each program; each kind of people has its part of what is left by the number of its calls. */
 const PROGRAM_MS = 10 * 60_000;
 /** More than enough on a busy machine: there are two values to try. */
 const PLANTED_MS = 5 * 60_000;
@@ -40,8 +40,11 @@ export const prove: ProofModule['prove'] = async ({ seed }) => {
     const walk = new AttackWalk(kit, site, folders);
     const description = await kit.app.inject({ url: '/api/openapi.json' });
     const targets = listTargets(description.json<Description>(), createRandom(seed));
-    const all = Object.values(targets).flat().length;
-    for (const kind of ATTACKERS) await walk.attackAs(kind, shuffle(targets[kind], createRandom(seed)), all);
+    let callsLeft = Object.values(targets).flat().length;
+    for (const kind of ATTACKERS) {
+      await walk.attackAs(kind, shuffle(targets[kind], createRandom(seed)), callsLeft);
+      callsLeft -= targets[kind].length;
+    }
     return { judged: walk.judged, notes: walk.notes, failures: walk.failures };
   } finally {
     await kit.close();
@@ -53,6 +56,7 @@ class AttackWalk {
   readonly notes: string[] = [];
   readonly failures: string[] = [];
   judged = 0;
+  readonly #leftMs: Record<Program, number> = { sqlmap: PROGRAM_MS, wapiti: PROGRAM_MS };
   readonly #kit: TestApp;
   readonly #site: string;
   readonly #folders: Folders;
@@ -63,19 +67,23 @@ class AttackWalk {
     this.#folders = folders;
   }
 
-  async attackAs(kind: Attacker, targets: readonly Target[], all: number): Promise<void> {
+  async attackAs(kind: Attacker, targets: readonly Target[], callsLeft: number): Promise<void> {
     for (const program of ['sqlmap', 'wapiti'] as const) {
       await this.#findPlanted(kind, program);
       const gate = await openGate(this.#kit, this.#site, kind);
-      const limitMs = (PROGRAM_MS * targets.length) / all;
-      const { findings, isWhole } = await runProgram(program, {
+      const limitMs = (this.#leftMs[program] * targets.length) / callsLeft;
+      const startedAt = performance.now();
+      const { findings, isWhole, hasReport, disowned, said } = await runProgram(program, {
         gate,
         targets,
         folder: this.#folder(kind, program),
         limitMs,
       });
+      this.#leftMs[program] -= Math.min(limitMs, performance.now() - startedAt);
       await gate.close();
       this.failures.push(...findings.map((one) => `${program} as ${kind} found: ${one}`), ...gate.count.broken);
+      if (!hasReport) this.failures.push(`${program} as ${kind} wrote no report: ${said}`);
+      this.notes.push(...disowned.map((one) => `${program} as ${kind} suspected, and then called false: ${one}`));
       this.#note(`${program} as ${kind}`, gate, targets, isWhole);
     }
   }

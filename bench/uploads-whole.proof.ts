@@ -35,7 +35,15 @@ export const prove: ProofModule['prove'] = async () => {
     const statements = await attackStatements(desk, probe);
     const slow = await attackSlowly(desk, probe);
     const carried = await findCarried();
-    return judgeUploads({ bodies, pictures, statements, slow, carried, idleMb: idle.memoryMb });
+    return judgeUploads({
+      bodies,
+      pictures,
+      statements,
+      slow,
+      carried,
+      idleMb: idle.memoryMb,
+      idleWaitMs: idle.waitMs,
+    });
   } finally {
     await probe.close();
     desk.close();

@@ -18,7 +18,15 @@ export async function findMissingPrograms(): Promise<Program[]> {
 }
 
 /** `findings` are the program's own; `isWhole` when it came to its end before the time was over. */
-type ProgramEnd = { findings: string[]; isWhole: boolean; said: string };
+type ProgramEnd = {
+  findings: string[];
+  isWhole: boolean;
+  /** Without one nothing is known of what it found. */
+  hasReport: boolean;
+  /** Suspicions that the program has tested again and calls false itself. */
+  disowned: string[];
+  said: string;
+};
 type ProgramRun = { gate: AttackGate; targets: readonly Target[]; folder: string; limitMs: number };
 
 /** Nothing may leave this machine: what a program looks up elsewhere ends at a port where nobody is. */
@@ -56,9 +64,14 @@ async function runSqlmap({ gate, targets, folder, limitMs }: ProgramRun): Promis
     { timeoutMs: limitMs },
   );
   const lines = existsSync(results) ? readFileSync(results, 'utf8').trim().split('\n').slice(1) : [];
-  const findings = lines.filter((line) => line !== '' && !isWithoutParameter(line));
-  return { findings, isWhole: code === 0, said: output.slice(-600) };
+  const suspicions = lines.filter((line) => line !== '' && !isWithoutParameter(line));
+  const disowned = suspicions.filter((line) => line.includes(DISOWNED));
+  const findings = suspicions.filter((line) => !line.includes(DISOWNED));
+  return { findings, isWhole: code === 0, hasReport: existsSync(results), disowned, said: output.slice(-600) };
 }
+
+/** Written behind a suspicion that sqlmap's own second look has not confirmed: answers that changed by themselves. */
+const DISOWNED = 'false positive or unexploitable';
 
 /** A line of the results whose parameter is empty names an address that was tried in vain. */
 const isWithoutParameter = (line: string): boolean => /^[^,]*,,/.test(line);
@@ -95,10 +108,11 @@ async function runWapiti({ gate, folder, limitMs }: ProgramRun): Promise<Program
     ],
     { env: ALONE, timeoutMs: limitMs + OVERTIME_MS },
   );
-  if (!existsSync(report)) throw new Error(`wapiti wrote no report: ${output.slice(-1_000)}`);
+  const said = output.slice(-600);
+  if (!existsSync(report)) return { findings: [], isWhole: false, hasReport: false, disowned: [], said };
   const { vulnerabilities } = JSON.parse(readFileSync(report, 'utf8')) as WapitiReport;
   const findings = Object.entries(vulnerabilities).flatMap(([kind, list]) =>
     list.map(({ method, path, parameter }) => `${kind}: ${method} ${path}, ${parameter}`),
   );
-  return { findings, isWhole: code === 0 && !/max attack time/i.test(output), said: output.slice(-600) };
+  return { findings, isWhole: code === 0 && !/max attack time/i.test(output), hasReport: true, disowned: [], said };
 }

@@ -6,6 +6,8 @@ import type { UploadOutcome } from './send-upload.ts';
 const RISE_MAX_MB = 400;
 /** Longest time of one upload, the slow ones excepted: ten seconds of decoding on a busy machine. */
 const BOMB_MAX_MS = 30_000;
+/** What others wait for at most while a bank statement is read, above their wait beside an idle server. */
+const STATEMENT_WAIT_MAX_MS = 250;
 /** The server takes no request longer than a minute, and looks for such each half minute. */
 const SLOW_MAX_MS = 95_000;
 
@@ -21,6 +23,7 @@ type Attacks = {
   /** Polyglots whose second half would be stored. */
   readonly carried: readonly string[];
   readonly idleMb: number;
+  readonly idleWaitMs: number;
 };
 
 /** Said by what reads a body: the caller was let in. */
@@ -28,7 +31,15 @@ const BODY_REFUSALS: readonly string[] = ['request.tooLarge', 'request.invalid',
 const isRefused = (status: number): boolean => status === 0 || (status >= 400 && status < 500) || status === 503;
 const nameAttack = (one: UploadReading): string => ('callName' in one ? `${one.callName}, ${one.what}` : one.what);
 
-export function judgeUploads({ bodies, pictures, statements, slow, carried, idleMb }: Attacks): ProofOutcome {
+export function judgeUploads({
+  bodies,
+  pictures,
+  statements,
+  slow,
+  carried,
+  idleMb,
+  idleWaitMs,
+}: Attacks): ProofOutcome {
   const quick = [...bodies, ...pictures, ...statements];
   const all = [...quick, ...slow];
   const riseMb = Math.max(...all.map(({ memoryMb }) => memoryMb)) - idleMb;
@@ -38,6 +49,7 @@ export function judgeUploads({ bodies, pictures, statements, slow, carried, idle
   const silent = [...pictures, ...statements].filter(({ status }) => status === 0);
   const callNames = [...new Set(bodies.map(({ callName }) => callName))];
   const reached = new Set(bodies.filter(({ code }) => BODY_REFUSALS.includes(code)).map(({ callName }) => callName));
+  const blocking = statements.filter(({ waitMs }) => waitMs > idleWaitMs + STATEMENT_WAIT_MAX_MS);
   const late = [...quick.filter(({ ms }) => ms > BOMB_MAX_MS), ...slow.filter(({ ms }) => ms > SLOW_MAX_MS)];
   const rows = [...groupBodies(bodies), ...pictures, ...statements, ...groupBodies(slow)].map((one) =>
     listCells(one, idleMb),
@@ -55,6 +67,7 @@ export function judgeUploads({ bodies, pictures, statements, slow, carried, idle
         .filter(({ isTaken }) => isTaken)
         .map((one) => `${nameAttack(one)}: took ${one.sentBytes} bytes`),
       ...late.map((one) => `${nameAttack(one)}: took ${Math.round(one.ms)} ms`),
+      ...blocking.map((one) => `${nameAttack(one)}: others waited ${Math.round(one.waitMs)} ms`),
       ...callNames.filter((name) => !reached.has(name)).map((name) => `${name}: no attack reached its body`),
       ...(riseMb > RISE_MAX_MB ? [`memory rose by ${Math.round(riseMb)} MB`] : []),
       ...carried,

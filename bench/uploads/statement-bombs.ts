@@ -18,6 +18,7 @@ export const STATEMENT_BOMBS: readonly { name: string; xml: string }[] = [
   { name: 'elements that are never closed', xml: '<Document>'.repeat(REPEATS) },
   { name: 'attributes without an end', xml: `<Document ${'a="1" '.repeat(REPEATS)}>` },
   { name: 'a comment without an end', xml: `<!--${'-'.repeat(4_000_000)}` },
+  { name: 'beginnings of a declaration', xml: '<?xml '.repeat(700_000) },
   { name: 'a name of four million letters', xml: `<${'a'.repeat(4_000_000)}/>` },
 ];
 

@@ -16,6 +16,7 @@ test.beforeAll(async () => {
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 2, name });
 
+/** The newest route answers, so none is taken away in between: a page that asks again by itself would ask the server. */
 async function openCard(page: Page, ...answers: Parameters<typeof answerReadings>[1][]): Promise<void> {
   await answerReadings(page, ...(answers.length === 0 ? [{ body: card.answer }] : answers));
   await page.goto('/e/');
@@ -36,11 +37,9 @@ test('without a card, with one, with one that shows nothing and without a networ
   await expect(heading(page, 'Marta Bellini')).toBeFocused();
   for (const part of ['I found this card', 'Report this card']) await page.getByText(part).click();
   await expectAccessible(page);
-  await page.unrouteAll();
   await openCard(page, { body: told({ state: 'nothing' }) });
   await expect(heading(page, 'The owner shows nothing to everyone.')).toBeFocused();
   await expectAccessible(page);
-  await page.unrouteAll();
   await page.route('**/api/emergency/open', (route) => route.abort());
   await page.goto('/e/');
   await showDrawing(page, card);
@@ -94,7 +93,6 @@ test('letters twice as large, and a window of 320 px: nothing is cut off and not
       page.evaluate((size) => {
         document.documentElement.style.fontSize = size;
       }, letters);
-    await page.unrouteAll();
     await answerReadings(page, { body: card.answer });
     await page.goto('/e/');
     await enlarge();

@@ -14,28 +14,39 @@ import {
 } from '@repo/dev-env/browsers/registered-owner';
 import { orderKeychain, payByCard } from '@repo/dev-env/browsers/shop-buyer';
 import { sealedKey } from '@repo/dev-env/ledger/wallet-person';
+import { codeIn } from '@repo/dev-env/outside/mail-codes';
+import { waitForMail } from '@repo/dev-env/servers/sent-mails';
 import { createSigningKey, signWalletClaim, toBase64url, walletAddress } from '@repo/vault';
 import { signInAs } from '../kit/enter.ts';
 import { expect } from '../kit/fixtures.ts';
 import { scanAsStranger } from '../kit/steps/anyone-steps.ts';
+import { demoHeaders, scanByApi } from '../kit/steps/scan-steps.ts';
 import { SHOWN } from '../kit/steps/stranger-steps.ts';
 import type { HostileWords } from './hostile-words.ts';
 
-export type HostileOwner = { owner: Owner; card: OwnedGlyph; orderId: string };
+/** `stopped` is reported by a stranger, and stopped then. */
+export type HostileOwner = { owner: Owner; card: OwnedGlyph; stopped: OwnedGlyph; orderId: string };
 
 /** Somebody with a hostile text in whatever they may name or write, signed in on the page. */
 export async function enterHostileOwner(page: Page, words: HostileWords): Promise<HostileOwner> {
   const owner = await registerHostile(page, words);
   const card = await fillCards(page.request, owner, words);
+  const permissions = { medical: 'read' } as const;
+  const stopped = await createGlyph(page.request, owner, {
+    ...{ title: words.say('title of a stopped card', 200), permissions, emergencyAccess: true, anyone: SHOWN },
+  });
   await writeTexts(page.request, owner, words);
   await nameLedger(page.request, owner, words);
   const orderId = await order(page, owner, words);
-  return { owner, card, orderId };
+  return { owner, card, stopped, orderId };
 }
 
 async function registerHostile(page: Page, words: HostileWords): Promise<Owner> {
   const person = { ...newcomer(), fullName: words.say('full name', 200) };
   const owner = await registerOwner(page.request, { person, typesPassword: true });
+  const code = codeIn(await waitForMail(person.email, 'Confirm your email address'));
+  const { headers } = owner;
+  await expectJson(await page.request.post('/api/auth/confirm-email', { headers, data: { code } }), 200);
   await signInAs(page, owner);
   return owner;
 }
@@ -87,16 +98,28 @@ async function writeTexts(request: APIRequestContext, { headers }: Owner, words:
 /** A stranger reads the card, says where it is, and reports it. */
 export async function meetStranger(
   request: APIRequestContext,
-  { card }: HostileOwner,
+  { card, stopped }: HostileOwner,
   words: HostileWords,
 ): Promise<void> {
   const { reading } = await expectJson<{ reading: string }>(await scanAsStranger(request, card.secret), 200);
   await words.offer('message of a stranger', 280, (text) =>
     request.post('/api/emergency/found', { data: { reading, text } }),
   );
+  const other = await expectJson<{ reading: string }>(await scanAsStranger(request, stopped.secret), 200);
   await words.offer('report of a stranger', 280, (text) =>
-    request.post('/api/emergency/report', { data: { reading, reason: 'offensive', text } }),
+    request.post('/api/emergency/report', { data: { reading: other.reading, reason: 'offensive', text } }),
   );
+}
+
+/** Somebody who may, in an emergency, says why. */
+export async function readInEmergency(
+  request: APIRequestContext,
+  { card }: HostileOwner,
+  words: HostileWords,
+): Promise<void> {
+  const headers = await demoHeaders(request, 'first.responder');
+  const reason = words.say('reason of a reader', 500);
+  await scanByApi(request, headers, card, 'emergency', reason);
 }
 
 /** The names of a wallet and of somebody who is paid. The server cannot read them. */
@@ -123,6 +146,12 @@ async function nameLedger(request: APIRequestContext, owner: Owner, words: Hosti
   await expectJson(await request.post('/api/wallet-contacts', { headers, data: contact }), 201);
 }
 
+/** A parcel goes wherever somebody says. */
+const writeAddress = (words: HostileWords) => ({
+  ...{ fullName: words.say('name on a parcel', 100), street: words.say('street', 100) },
+  ...{ city: words.say('city of a parcel', 100), phone: '', postcode: '50121', country: 'IT' },
+});
+
 /** Paid, so that it is in the list of whoever makes it; another piece stays in the cart. */
 async function order(page: Page, owner: Owner, words: HostileWords): Promise<string> {
   const { headers } = owner;
@@ -138,7 +167,11 @@ async function order(page: Page, owner: Owner, words: HostileWords): Promise<str
   if (line === undefined) throw new Error('the cart is empty');
   await expectJson(await page.request.delete(`/api/shop/cart/lines/${line.id}`, { headers }), 200);
   const { text } = line.customization;
-  const { id } = await orderKeychain(page, owner, { text });
+  const address = writeAddress(words);
+  // Letters that turn are refused there: an address is one line that a printer must be able to print.
+  const isRefused = words.style === 'shaped';
+  if (isRefused) words.refuse('name on a parcel', 'street', 'city of a parcel');
+  const { id } = await orderKeychain(page, owner, { text, ...(!isRefused && { address }) });
   await payByCard(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Payment completed' })).toBeVisible();
   await expectJson(await addLine(text), 200);

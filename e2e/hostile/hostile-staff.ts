@@ -1,51 +1,56 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import type { SessionAnswer } from '@repo/contract/sessions/sessions';
 import { newcomer } from '@repo/dev-env/browsers/newcomer';
 import { expectJson } from '@repo/dev-env/browsers/registered-owner';
-import { applyFor, confirmCall, createCreator, type Reviewer, signInByPasskey } from '@repo/dev-env/browsers/reviewers';
+import { applyFor } from '@repo/dev-env/browsers/reviewers';
+import { type Desk, send, sendConfirmed } from './hostile-desk.ts';
 import type { HostileOwner } from './hostile-owner.ts';
 import type { HostileWords } from './hostile-words.ts';
 
+/** `reviews`: cases that wait for a reviewer. */
+export type Applied = { id: string; reviews: string[] };
+
 /** An institution that is checked by hand: what it writes is read by a reviewer. */
-export async function applyAsInstitution(request: APIRequestContext, words: HostileWords): Promise<void> {
-  const fullName = 'Paola Bellini';
+export async function applyAsInstitution(request: APIRequestContext, words: HostileWords): Promise<Applied> {
+  const fullName = words.say('name in a profile', 120);
+  const licenseNumber = words.say('number of a licence', 100);
   const answer = await words.offer('institution', 120, (institutionName) =>
     request.post('/api/register', {
       data: {
         ...{ ...newcomer(), fullName, accountType: 'institution', realm: 'real' },
-        ...{ institutionName, institutionType: 'medical', licenseNumber: 'L-1' },
+        ...{ institutionName, institutionType: 'medical', licenseNumber },
       },
     }),
   );
-  const { token } = await expectJson<SessionAnswer>(answer, 201);
+  const { token, user } = await expectJson<SessionAnswer>(answer, 201);
   const headers = { authorization: `Bearer ${token}` };
-  await applyFor(
+  const reviews = await applyFor(
     request,
     { headers, fullName },
-    { address: words.say('address of a profile', 200), city: words.say('city', 100) },
+    {
+      address: words.say('address of a profile', 200),
+      city: words.say('city', 100),
+      institutionAddress: words.say('address of an institution', 200),
+    },
   );
+  return { id: user.id, reviews: Object.values(reviews) };
 }
 
-type Desk = { page: Page; creator: Reviewer; token: string };
-
-export async function openDesk(page: Page): Promise<Desk> {
-  const creator = await createCreator();
-  const { token } = await signInByPasskey(page, creator);
-  return { page, creator, token };
-}
-
-/** The piece arrives, its buyer complains, and the creator asks back. */
+/** The piece arrives, its buyer praises it and complains, and the creator asks back and decides; the case. */
 export async function complain(
   owner: HostileOwner,
   request: APIRequestContext,
   desk: Desk,
   words: HostileWords,
-): Promise<void> {
+): Promise<string> {
   const path = `/api/creator/orders/${owner.orderId}/move`;
-  for (const data of [{ to: 'inProduction' }, { to: 'shipped', tracking: 'IT123456789' }, { to: 'delivered' }]) {
-    await confirmed(desk, path, data);
-  }
+  await expectJson(await sendConfirmed(desk, path, { to: 'inProduction' }), 200);
+  await words.offer('number of a parcel', 60, (tracking) => sendConfirmed(desk, path, { to: 'shipped', tracking }));
+  await expectJson(await sendConfirmed(desk, path, { to: 'delivered' }), 200);
   const { headers } = owner.owner;
+  await words.offer('review of a product', 500, (text) =>
+    request.put('/api/shop/products/metal-keychain/review', { headers, data: { rating: 5, text } }),
+  );
   const opened = await words.offer('words of a buyer', 1000, (text) =>
     request.post(`/api/shop/orders/${owner.orderId}/cases`, {
       headers,
@@ -54,14 +59,11 @@ export async function complain(
   );
   const { id } = await expectJson<{ id: string }>(opened, 201);
   await words.offer('answer of the site', 1000, (text) => send(desk, `/api/creator/cases/${id}/ask`, { text }));
+  await words.offer('more words of a buyer', 1000, (text) =>
+    request.post(`/api/shop/cases/${id}/messages`, { headers, data: { text, pictures: [] } }),
+  );
+  await words.offer('end of a case', 1000, (text) =>
+    sendConfirmed(desk, `/api/creator/cases/${id}/decide`, { text, to: 'declined' }),
+  );
+  return id;
 }
-
-async function confirmed(desk: Desk, path: string, data: object): Promise<void> {
-  const headers = headersOf(desk);
-  const step = await confirmCall(desk.page, { headers, path, body: data, password: desk.creator.password });
-  await expectJson(await desk.page.request.post(path, { headers: { ...headers, ...step }, data }), 200);
-}
-
-const send = (desk: Desk, path: string, data: object) =>
-  desk.page.request.post(path, { headers: headersOf(desk), data });
-const headersOf = ({ page, token }: Desk) => ({ origin: new URL(page.url()).origin, authorization: `Bearer ${token}` });

@@ -32,17 +32,20 @@ export class HostileWords {
   readonly refused: string[] = [];
   readonly #places = new Map<string, string>();
   readonly #seen = new Set<string>();
-  readonly #style: HostileStyle;
+  readonly #said = new Set<string>();
+  readonly style: HostileStyle;
 
   constructor(style: HostileStyle) {
-    this.#style = style;
+    this.style = style;
   }
 
   /** A text for a place that takes at most so many characters and shows it. */
   say(place: string, max: number): string {
-    const word = `hq${String(this.#places.size).padStart(2, '0')}z`;
+    // With the kind of text in it: the kinds share a server, and may share a page.
+    const word = `hq${this.style.charAt(0)}${String(this.#places.size).padStart(2, '0')}z`;
     this.#places.set(word, place);
-    const text = [...`${word} ${STYLED[this.#style](max)}`];
+    this.#said.add(place);
+    const text = [...`${word} ${STYLED[this.style](max)}`];
     while (text.join('').length > max) text.pop();
     return text.join('');
   }
@@ -54,16 +57,26 @@ export class HostileWords {
     if (answer.ok()) return answer;
     if (!REFUSALS.includes(answer.status()))
       throw new Error(`${place} answered ${answer.status()}: ${await answer.text()}`);
-    this.refused.push(place);
-    this.#places.delete(text.slice(0, 5));
+    this.refuse(place);
     const plain = await send('Marta');
     if (!plain.ok()) throw new Error(`${place} answered ${plain.status()}: ${await plain.text()}`);
     return plain;
   }
 
+  /** Notes that places of one act took none of these texts; ordinary ones are sent instead. */
+  refuse(...places: readonly string[]): void {
+    this.refused.push(...places);
+    for (const [word, place] of this.#places) if (places.includes(place)) this.#places.delete(word);
+  }
+
   /** Notes which of the texts stand in what a page shows. */
   see(shown: string): void {
     for (const word of this.#places.keys()) if (shown.includes(word)) this.#seen.add(word);
+  }
+
+  /** Every place that got a text, or refused it. */
+  listPlaces(): string[] {
+    return [...this.#said];
   }
 
   /** Places whose text no page has shown. */

@@ -73,15 +73,21 @@ export async function signInByPasskey(page: Page, reviewer: Reviewer): Promise<R
   return entry;
 }
 
-type ConfirmationInput = { headers: Record<string, string>; path: string; body: object; password: string };
+type ConfirmationInput = {
+  headers: Record<string, string>;
+  method?: 'POST' | 'PUT';
+  path: string;
+  body: object;
+  password: string;
+};
 
 /** By the passkey of the page's device where the account has one, else by password. Answers the header of the confirmation. */
 export async function confirmCall(
   page: Page,
-  { headers, path, body, password }: ConfirmationInput,
+  { headers, method = 'POST', path, body, password }: ConfirmationInput,
 ): Promise<Record<string, string>> {
   const bodySha256 = toBase64url(sha256(new TextEncoder().encode(JSON.stringify(body))));
-  const data = { operation: `POST ${path}`, bodySha256 };
+  const data = { operation: `${method} ${path}`, bodySha256 };
   const begun = await page.request.post('/api/auth/step-up/options', { headers, data });
   const { id, passkey } = await expectJson<{ id: string; passkey: object | null }>(begun, 201);
   const proof = passkey === null ? { password } : { assertion: await page.evaluate(usePasskey, passkey) };

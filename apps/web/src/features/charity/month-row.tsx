@@ -85,7 +85,7 @@ function Shares({ shares, currency }: { shares: readonly CharityShare[]; currenc
           className="flex flex-col gap-x-4 gap-y-1 px-3 py-2.5 sm:flex-row sm:items-center sm:justify-between"
         >
           <div className="min-w-0">
-            <bdi className="font-strong break-words">{name}</bdi>
+            <bdi className="min-w-0 font-strong break-words">{name}</bdi>
             <p className="text-tiny text-ink-3">
               {kindName(kind)}, {countryName(country)}
             </p>

@@ -45,7 +45,7 @@ function Organisation({ organisation }: { organisation: CharityOrganisation }) {
   return (
     <li className="px-4 py-3 sm:px-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <bdi className="font-strong break-words">{name}</bdi>
+        <bdi className="min-w-0 font-strong break-words">{name}</bdi>
         <span className="text-tiny text-ink-3">
           {isReceiving ? m.charity_weight({ weight }) : m.charity_not_receiving()}
         </span>

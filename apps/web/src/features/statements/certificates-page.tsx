@@ -91,7 +91,7 @@ function Content({ all }: { all: StatementsRead }) {
   const cards = all.data.filter(({ kind }) => kind === 'card');
   const files = all.data.filter(({ kind }) => kind === 'file');
   return (
-    <div className="grid gap-5 sm:gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:gap-6">
       <InlineAlert tone="plain">{m.statements_own_keep()}</InlineAlert>
       {cards.length === 0 ? null : (
         <Card title={m.statements_own_cards()} count={cards.length} flush>

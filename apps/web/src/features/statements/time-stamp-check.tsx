@@ -24,7 +24,7 @@ export function TimeStampCheck() {
   const check = useStampCheck();
   const isOfCard = check.chosen !== null && check.chosen.certificate.proof.statement !== null;
   return (
-    <div className="grid gap-5 sm:gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:gap-6">
       <Files check={check} />
       {check.problem === null ? null : (
         <ReadError title={m.statements_check_failed()} error={check.problem} onRetry={check.again} />
@@ -44,7 +44,7 @@ function Files({ check }: { check: StampCheck }) {
   const { file, chosen, share, hashed, noCertificate } = check;
   const isLarge = (file?.size ?? 0) >= LARGE_FILE_BYTES;
   return (
-    <section className="grid rounded-card border border-line bg-surface md:grid-cols-2">
+    <section className="grid grid-cols-[minmax(0,1fr)] rounded-card border border-line bg-surface md:grid-cols-2">
       <div className="p-4 sm:p-5">
         <h2 className="mb-2.5 text-label">{m.statements_place_file()}</h2>
         {share !== null && isLarge ? (
@@ -104,11 +104,11 @@ function Answer({ check, answer }: AnswerProps) {
     <>
       <Sentence check={check} answer={answer} />
       <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-2">
-        <div className="grid gap-5 sm:gap-6">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:gap-6">
           <Fingerprints check={check} answer={answer} />
           {isGood ? <BlockFacts answer={answer} certificate={check.chosen?.certificate ?? null} /> : null}
         </div>
-        <div className="grid gap-5 sm:gap-6">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:gap-6">
           <Card
             title={m.statements_proof()}
             flush

@@ -97,7 +97,7 @@ const retryWebhook = defineCommand('payment.retryWebhook', {
 
 const importCamt = defineCommand('bank.importCamt', {
   plan: async ({ context, params }): Promise<CommandPlanState | Refusal> => {
-    const found = readOwnStatements(context, params.xml);
+    const found = await readOwnStatements(context, params.xml);
     if (found instanceof Refusal) return found;
     return {
       changes: found.own.map(({ id, entries }) => ({

@@ -14,7 +14,8 @@ import { readOwn } from './confirm-money.ts';
 import type { LineRow } from './line-rows.ts';
 import { loadKnown, lockBankAccount } from './load-known.ts';
 import { matchReturn } from './match-return.ts';
-import { type CamtProblem, type CamtStatement, readCamt } from './reading/read-camt.ts';
+import { readBankStatements } from './reading/read-bank-statements.ts';
+import type { CamtProblem, CamtStatement } from './reading/read-camt.ts';
 import { storeStatement } from './store-statement.ts';
 import { viewLines } from './view-lines.ts';
 
@@ -25,7 +26,7 @@ export async function importStatement(
   context: Context,
   { xml, byId }: { xml: string; byId: string },
 ): Promise<ImportAnswer | Refusal> {
-  const found = readOwnStatements(context, xml);
+  const found = await readOwnStatements(context, xml);
   if (found instanceof Refusal) return found;
   const { account, own, others } = found;
   const fileSha256 = createHash('sha256').update(xml).digest();
@@ -98,10 +99,13 @@ function isOwnAccount(written: string, iban: string): boolean {
 }
 
 /** The statements of our account; those of another one in the same file are named. */
-export function readOwnStatements({ config }: Pick<Context, 'config'>, xml: string): OwnStatements | Refusal {
+export async function readOwnStatements(
+  { config }: Pick<Context, 'config'>,
+  xml: string,
+): Promise<OwnStatements | Refusal> {
   const account = config.bankAccount;
   if (account === null) return refuse('payment.noBankAccount');
-  const statements = readCamt(xml);
+  const statements = await readBankStatements(xml);
   if (typeof statements === 'string') return refuseProblem(statements);
   const isOwn = ({ account: written }: CamtStatement) => written !== null && isOwnAccount(written, account.iban);
   const own = statements.filter(isOwn);

@@ -62,7 +62,7 @@ function Organisation({ organisation, onWeigh }: { organisation: DeskOrganisatio
     <li className="px-4 py-3 sm:px-5">
       <div className="flex flex-col gap-2 sm:flex-row sm:items-center sm:justify-between">
         <div className="min-w-0">
-          <bdi className="font-strong break-words">{name}</bdi>
+          <bdi className="min-w-0 font-strong break-words">{name}</bdi>
           <p className="text-small text-ink-2">
             {kindName(kind)}, {countryName(country)}.{' '}
             {isReceiving ? m.charity_weight({ weight }) : m.charity_not_receiving()}

@@ -45,7 +45,7 @@ export function EmployeeTable({ rows, who, isAdmin, onAct }: EmployeeTableProps)
         {rows.map((row) => (
           <tr
             key={row.id}
-            className="border-t border-line max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:px-4 max-md:py-3"
+            className="border-t border-line max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:px-4 max-md:py-3"
           >
             <th scope="row" className="py-2.5 font-normal max-md:p-0 md:px-5">
               <span className="block font-strong">

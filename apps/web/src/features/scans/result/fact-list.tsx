@@ -46,7 +46,7 @@ function FactPair({ field, label, groups }: LabelledGroups & { field: FieldName 
   return (
     <div
       className={classNames(
-        'grid gap-x-5 gap-y-1 border-t border-line px-4 py-4 sm:grid-cols-[9.5rem_minmax(0,1fr)] sm:px-5',
+        'grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-1 border-t border-line px-4 py-4 sm:grid-cols-[9.5rem_minmax(0,1fr)] sm:px-5',
         isRed && 'bg-danger-wash',
       )}
     >

@@ -91,8 +91,8 @@ function withoutEnd(xml: string): string {
   return xml.slice(0, end).trim();
 }
 
-/** Files that somebody has put one behind the other. */
-const DECLARATION = /<\?xml\s[^>]*\?>/g;
+/** Files that somebody has put one behind the other. Without `<` in it, or a text of beginnings alone would take hours. */
+const DECLARATION = /<\?xml\s[^<>]*\?>/g;
 
 function parse(xml: string): CamtNode | null {
   const written = withoutEnd(xml);
