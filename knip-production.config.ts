@@ -43,6 +43,7 @@ const config: KnipConfig = {
       includeEntryExports: false,
       entry: ['{cli,bench,test}/**/*.ts', '!**/*.test.ts'],
     },
+    'packages/health-words': workspace,
     // The face of the formats, whole: tests and other programs read it where the product does not.
     'packages/vault': { ...workspace, includeEntryExports: false },
   },

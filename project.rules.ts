@@ -118,7 +118,7 @@ export const projectPlan: ProjectPlan = {
       ],
       sideEdges: [],
     },
-    ...['contract', 'vault', 'client', 'documents', 'glyph', 'camera'].map((word) => ({
+    ...['contract', 'vault', 'client', 'documents', 'glyph', 'camera', 'health-words'].map((word) => ({
       word,
       root: `packages/${word}`,
       floors: [],

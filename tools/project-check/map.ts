@@ -100,7 +100,7 @@ function nameNode(name: string): string {
 }
 
 function drawLibrary(word: string, imported: readonly string[]): string {
-  return `  ${word}["${word}<br/>${imported.length === 0 ? 'on no package' : `on ${[...imported].sort().join(', ')}`}"]`;
+  return `  ${nameNode(word)}["${word}<br/>${imported.length === 0 ? 'on no package' : `on ${[...imported].sort().join(', ')}`}"]`;
 }
 
 /** True when imports of others lead from a room to a room that it also imports itself. */
