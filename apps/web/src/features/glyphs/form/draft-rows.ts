@@ -33,7 +33,7 @@ export function formatDraftLines(field: FieldName, { rows, atOnce }: RowsDraft):
 /** What the rows of these lines mean, beside each line: of a copy in the ambulance's field too. */
 export const listDraftCodes = ({ rows, atOnce }: RowsDraft): LineCode[] =>
   rows.flatMap((row) => {
-    const fields = isCopied(row, atOnce) ? [row.home, AT_ONCE_FIELD] : [row.home];
+    const fields: FieldName[] = isCopied(row, atOnce) ? [row.home, AT_ONCE_FIELD] : [row.home];
     return fields.flatMap((field) => makeLineCode(field, row) ?? []);
   });
 
