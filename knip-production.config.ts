@@ -44,6 +44,7 @@ const config: KnipConfig = {
       entry: ['{cli,bench,test}/**/*.ts', '!**/*.test.ts'],
     },
     'packages/patient-summary': workspace,
+    'packages/health-words': workspace,
     // The face of the formats, whole: tests and other programs read it where the product does not.
     'packages/vault': { ...workspace, includeEntryExports: false },
   },

@@ -80,6 +80,7 @@ const config: KnipConfig = {
       project: ['**/*.ts'],
     },
     'packages/patient-summary': { entry: ['src/**/*.test.ts'], project: ['**/*.ts'] },
+    'packages/health-words': { entry: ['src/**/*.test.ts'], project: ['src/**/*.ts'] },
     'packages/vault': { entry: ['src/**/*.test.ts', 'test/quick-argon2.ts'], project: ['**/*.ts'] },
   },
 };

@@ -118,7 +118,7 @@ export const projectPlan: ProjectPlan = {
       ],
       sideEdges: [],
     },
-    ...['contract', 'vault', 'client', 'documents', 'glyph', 'camera', 'patient-summary'].map((word) => ({
+    ...['contract', 'vault', 'client', 'documents', 'glyph', 'camera', 'patient-summary', 'health-words'].map((word) => ({
       word,
       root: `packages/${word}`,
       floors: [],

@@ -23,6 +23,7 @@ const commands: Record<string, () => Promise<CommandModule>> = {
   icons: () => import('./generating/icons.ts'),
   'paper-faces': () => import('./documents/make-paper-faces.ts'),
   pictures: () => import('./documents/pictures.ts'),
+  'words:review': () => import('./health-words/review-words.ts'),
   'pack:glyph': () => import('./publishing/pack-glyph.ts'),
   licences: () => import('./licences/licences.ts'),
   sbom: () => import('./licences/sbom.ts'),

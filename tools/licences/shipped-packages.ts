@@ -28,7 +28,7 @@ const NODE_MODULES = 'node_modules/';
 /** What the web app is built from. */
 const WEB_SOURCES = [
   'apps/web/{src,emergency-page}/**/*.{ts,tsx,css}',
-  'packages/{camera,client,contract,documents,glyph,patient-summary,vault}/src/**/*.ts',
+  'packages/{camera,client,contract,documents,glyph,health-words,patient-summary,vault}/src/**/*.ts',
 ];
 const WEB_PACKAGES = [
   'apps/web',

@@ -13,6 +13,7 @@ import {
   type WholeIssue,
 } from '@repo/vault';
 import { type AnyoneTicks, chooseAnyoneLines, keepTicks } from './card/anyone-lines.ts';
+import { type LineCode, withLineCodes } from './card/line-codes.ts';
 import { copyPolicy, sealedClaim } from './glyph-content.ts';
 import { filledFields, type GlyphFields, rolesForReason, sectionsFor } from './glyph-fields.ts';
 import type { GlyphKind } from './glyph-payload.ts';
@@ -33,6 +34,8 @@ export type GlyphInput = {
   /** Roles that may copy what they read; nobody by default, and nobody whose level is another than Read. */
   mayCopy?: readonly GlyphRole[] | undefined;
   fields: GlyphFields;
+  /** What lines of the fields mean; each section gets those of its own lines. */
+  codes?: readonly LineCode[] | undefined;
   /** What whoever holds the drawing may read; absent or without a group, nothing. */
   anyone?: AnyoneTicks | undefined;
   limits: Limits;
@@ -97,10 +100,11 @@ export async function sealGlyph(
     passcode: input.passcode ?? undefined,
     limits: input.limits,
     disclosure: { emergency: rolesForReason(input.emergencyAccess), listed: input.listed, ...copyPolicy(mayCopy) },
-    sections: sectionsFor(input.fields, input),
-    anyone: shown ?? undefined,
+    sections: sectionsFor(input.fields, input).map((section) => withCodes(section, input.codes)),
+    anyone: shown === null ? undefined : withCodes(shown, input.codes),
     ownerContent: {
       fields: filledFields(input.fields),
+      ...withLineCodes(input.codes, input.fields),
       deviceSalt: toBase64url(deviceSalt),
       ...(kind === 'institutional' && { kind }),
       ...sealedClaim({ ...input, mayCopy, anyone }),
@@ -113,6 +117,14 @@ export async function sealGlyph(
   });
   const title = await sealText(owner, titleSlot(input.recordId), input.title);
   return { title, encodedData, issue: toNewIssue(issue), glyphSecret, kind };
+}
+
+/** Beside the lines of a section, what they mean: readers that do not know it pass over it. */
+function withCodes<Sealed extends { content: { fields: Record<string, string> } }>(
+  sealed: Sealed,
+  codes: readonly LineCode[] | undefined,
+) {
+  return { ...sealed, content: { ...sealed.content, ...withLineCodes(codes, sealed.content.fields) } };
 }
 
 function resolveGlyphSecret(step: SealStep): Uint8Array {

@@ -17,9 +17,17 @@ import {
  * One line of a field. `free` is a line that is no named row: it is kept and shown as it was typed.
  * `Penicillin (severe)`, `Blood group: A-` and `Paolo · Husband · +39 055 000 0142` are rows.
  */
-export type CardRow = { readonly kind: RowKind | 'free'; readonly text: string } & {
+export type CardRow = {
+  readonly kind: RowKind | 'free';
+  readonly text: string;
+  /** What its text means. It stands beside the lines (`line-codes.ts`), not in them, and goes when the text changes. */
+  readonly code?: RowCode;
+} & {
   readonly [Detail in RowDetail]?: string;
 };
+
+/** A word of a list or of a code system: the system's name, and the code in it. */
+export type RowCode = { readonly system: string; readonly code: string };
 
 const BETWEEN = ' · ';
 const EMPTY = '–';

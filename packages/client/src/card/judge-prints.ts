@@ -1,5 +1,6 @@
 import { ADULT_AGE, type CardPrint, type CardPrints, type PrintedFacts, printedAge } from './card-prints.ts';
 import { type CardRow, findFixedAnswer } from './card-rows.ts';
+import { ROW_DETAILS } from './row-shape.ts';
 
 /** One thing a paper says that is no longer so. */
 export type PrintChange =
@@ -108,9 +109,10 @@ function pairUp(gone: readonly CardRow[], fresh: readonly CardRow[]): PrintChang
 
 /** Only details that were printed count. */
 function hasSameDetails(row: CardRow, printed: CardRow): boolean {
-  const { kind: _, text: __, ...details } = printed;
-  const now: Readonly<Record<string, string | undefined>> = row;
-  return Object.entries(details).every(([name, value]) => clean(now[name] ?? '') === clean(value ?? ''));
+  return ROW_DETAILS.every((name) => {
+    const said = printed[name];
+    return said === undefined || clean(row[name] ?? '') === clean(said);
+  });
 }
 
 const clean = (text: string): string => text.normalize('NFC').trim().replace(/\s+/g, ' ').toLocaleLowerCase('en');

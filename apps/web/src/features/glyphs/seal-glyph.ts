@@ -2,6 +2,7 @@ import { getLocale } from '../../paraglide/runtime.js';
 import { sealContent } from '../../parts/glyph/seal-content.ts';
 import { buildFace, sealFace } from '../../parts/person/sealed-face.ts';
 import type { SealGlyphInput } from '../../workers/vault/operations/glyph-operations.ts';
+import { listDraftCodes } from './form/draft-rows.ts';
 import { buildDraftFields, buildDraftLimits, type GlyphDraft } from './form/glyph-draft.ts';
 
 /** Seals a draft and its face: the body to send, for the caller's call to parse, and the drawing. Throws VaultWorkerError, AskError. */
@@ -24,6 +25,7 @@ export async function sealGlyph(id: string, draft: GlyphDraft, step: SealGlyphIn
     // Readers in another language are told in which one free words stand.
     anyone: draft.anyone && { ...draft.anyone, language: draft.anyone.language ?? getLocale() },
     fields,
+    codes: listDraftCodes(draft),
     limits: buildDraftLimits(draft),
     passcode: draft.passcode === '' ? null : draft.passcode,
     step,

@@ -238,7 +238,7 @@ async function openWhole(row: GlyphRow): Promise<OpenedGlyph> {
     draft: buildGlyphDraft(row, {
       ...{
         title,
-        fields: opened.fields,
+        ...{ fields: opened.fields, codes: opened.codes },
         disclosure: disclosure && { ...disclosure, anyone: stillTicked(disclosure.anyone, row.anyone) },
       },
       ...(face !== null && { said: pickFaceAnswers(face) }),

@@ -89,7 +89,7 @@ async function restoreFolder(id: string, result: RestoreResult): Promise<void> {
 
 async function restoreGlyph(glyph: MissingGlyph, folderId: string | null, result: RestoreResult): Promise<void> {
   const backup = await askVault('backup.glyph', { id: glyph.id });
-  const { title, tags, face, kind, category, pattern, isActive, ...listed } = backup;
+  const { title, tags, face, kind, category, pattern, isActive, codes, ...listed } = backup;
   const fields = withPerson(backup.fields);
   if (kind === 'institutional') {
     result.codes++;
@@ -101,7 +101,7 @@ async function restoreGlyph(glyph: MissingGlyph, folderId: string | null, result
   }
   const { isOwnerOnly, permissions, disclosure, limits } = restoredAccess(listed);
   const step = { kind: 'create' } as const;
-  const content = { title, category, pattern, permissions, ...disclosure, fields, limits, passcode: null, step };
+  const content = { title, category, pattern, permissions, ...disclosure, fields, codes, limits, passcode: null, step };
   const { sealed } = await sealContent(glyph.newId, content);
   const sealedTags = tags === null ? null : await sealTags(glyph.newId, parseTags(tags));
   const known = face === null ? null : parseFace(face);

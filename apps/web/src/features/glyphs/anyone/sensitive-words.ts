@@ -6,7 +6,10 @@ export type SensitiveSubject = 'hiv' | 'mind' | 'addiction' | 'pregnancy' | 'sex
  * word alone, because longer words begin like it. Names of medicines stand with what they are mostly given for.
  */
 const BEGINNINGS: Readonly<Record<SensitiveSubject, readonly string[]>> = {
-  hiv: ['=hiv', '=aids', 'antiretro', '=prep', 'sieroposit', 'seroposit', 'biktarvy', 'truvada', 'genvoya', 'dovato'],
+  hiv: [
+    ...['=hiv', '=aids', 'antiretro', '=prep', 'sieroposit', 'seroposit', 'biktarvy', 'truvada', 'genvoya', 'dovato'],
+    ...['bictegrav', 'dolutegrav', 'emtricitab', 'darunav', 'lamivud'],
+  ],
   mind: [
     ...[
       'depress',
@@ -49,9 +52,33 @@ const BEGINNINGS: Readonly<Record<SensitiveSubject, readonly string[]>> = {
       'olanzap',
     ],
     ...['risperid', 'aripip', 'clozap', 'haloper', 'aloper', 'alpraz', 'xanax', 'loraz', 'diazep', 'valium', 'mental'],
+    ...[
+      'bromazep',
+      'delorazep',
+      'vortiox',
+      'bupropi',
+      'trazod',
+      'amitript',
+      'clomipram',
+      'paliperid',
+      'methylphen',
+      'metilfen',
+    ],
   ],
   addiction: [
-    ...['addict', 'alcohol', 'alcol', 'drug use', 'tossicodip', 'dipendenz', 'methad', 'metad', 'bupren', 'suboxone'],
+    ...[
+      'addict',
+      'alcohol',
+      'alcol',
+      'drug use',
+      'drug dependence',
+      'tossicodip',
+      'dipendenz',
+      'methad',
+      'metad',
+      'bupren',
+      'suboxone',
+    ],
     ...['heroin', 'eroin', 'cocain', 'opioid', 'oppioid', 'naltrex', 'disulfir', 'gambling', 'ludopat', 'withdrawal'],
   ],
   pregnancy: [
@@ -65,6 +92,14 @@ const BEGINNINGS: Readonly<Record<SensitiveSubject, readonly string[]>> = {
     'fertilit',
     'infertil',
     'misoprost',
+    'mifeprist',
+    'clomifen',
+    'gestational',
+    'gestazional',
+    'pre-eclamps',
+    'preeclamps',
+    'raschiament',
+    'dilation and curettage',
   ],
   sexual: [
     ...[
@@ -93,7 +128,18 @@ const BEGINNINGS: Readonly<Record<SensitiveSubject, readonly string[]>> = {
       'disforia',
       'sexual',
     ],
-    ...['sessual', 'vagin', 'herpes gen'],
+    ...[
+      'sessual',
+      'vagin',
+      'herpes gen',
+      'intrauter',
+      'spirale intrauter',
+      'penile',
+      'protesi penien',
+      'levonorg',
+      'ulipris',
+    ],
+    ...['tubal lig', 'legatura delle tube', 'vasectom'],
   ],
   genetic: [
     'genetic',

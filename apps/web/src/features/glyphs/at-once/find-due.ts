@@ -42,11 +42,11 @@ export async function findDue(
 async function openDraft(row: GlyphRow): Promise<GlyphDraft | null> {
   const { id: recordId, encodedData, contentVersion, category, permissions, limits, hasPasscode } = row;
   try {
-    const [title, { fields, disclosure }] = await Promise.all([
+    const [title, { fields, codes, disclosure }] = await Promise.all([
       openTitle(recordId, row.title),
       askVault('glyph.open', { recordId, encodedData, contentVersion, category, permissions, limits, hasPasscode }),
     ]);
-    return buildGlyphDraft(row, { title, fields, disclosure });
+    return buildGlyphDraft(row, { title, fields, codes, disclosure });
   } catch (error) {
     if (error instanceof VaultWorkerError && error.code !== 'locked') return null;
     throw error;

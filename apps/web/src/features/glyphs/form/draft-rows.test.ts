@@ -1,14 +1,16 @@
+import type { LineCode } from '@repo/client/card/line-codes';
 import type { GlyphFields } from '@repo/client/glyph-fields';
 import { NO_PERMISSIONS } from '@repo/contract/rules/permissions';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { listDraftCodes } from './draft-rows.ts';
 import { buildDraftFields, buildGlyphDraft } from './glyph-draft.ts';
 
 const limits = { expiresAt: null, maxReads: null };
-const reopen = (fields: GlyphFields) =>
+const reopen = (fields: GlyphFields, codes: readonly LineCode[] = []) =>
   buildGlyphDraft(
     { category: 'medical', folderId: 'f', visualStyle: { pattern: 'classic' }, permissions: NO_PERMISSIONS, limits },
-    { title: 'Medical card', fields, disclosure: null },
+    { title: 'Medical card', fields, codes, disclosure: null },
   );
 
 test('what was sealed by the form, by the old form or by a plain client comes back whole', () => {
@@ -40,6 +42,22 @@ test('copies for the ambulance are shown once, and stay copies', () => {
   expect(new Set(buildDraftFields(draft).medicalAlerts?.split('\n'))).toEqual(
     new Set(fields.medicalAlerts?.split('\n')),
   );
+});
+
+test('a code stays with its words through saving and opening, in the ambulance’s copy too, and goes when they change', () => {
+  const code = { system: 'health-words', code: 'a1' };
+  const fields: GlyphFields = { allergies: 'Penicillin (severe)', medicalAlerts: 'Allergy: Penicillin (severe)' };
+  const codes: LineCode[] = [
+    { field: 'allergies', line: 'Penicillin', ...code },
+    { field: 'medicalAlerts', line: 'Allergy: Penicillin', ...code },
+  ];
+  const draft = reopen(fields, codes);
+  expect(draft.rows).toEqual([expect.objectContaining({ text: 'Penicillin', severity: 'severe', code })]);
+  expect(listDraftCodes(draft)).toEqual(codes);
+  expect(buildDraftFields(draft)).toEqual(fields);
+  const changed = { ...fields, allergies: 'Penicillin V (severe)' };
+  expect(reopen(changed, codes).rows[0]).not.toHaveProperty('code');
+  expect(listDraftCodes(reopen(fields))).toEqual([]);
 });
 
 test('with one copy missing nothing more is shown to the ambulance than before', () => {

@@ -1,4 +1,5 @@
 import { type CardRow, formatRow, isEmptyRow, parseRows } from '@repo/client/card/card-rows';
+import { type LineCode, makeLineCode, withRowCode } from '@repo/client/card/line-codes';
 import { isPersonDerived } from '@repo/client/card/person';
 import { FIELD_ROWS, ROW_KIND_NAMES, type RowKind } from '@repo/client/card/row-kinds';
 import type { GlyphFields } from '@repo/client/glyph-fields';
@@ -15,19 +16,29 @@ const canStandAtOnce = (kind: RowKind): boolean => FIELD_ROWS[AT_ONCE_FIELD].tag
 
 const findKindIndex = ({ kind }: DraftRow): number => ROW_KIND_NAMES.indexOf(kind);
 
+/** Whether the ambulance's field repeats it. */
+const isCopied = ({ kind, home }: DraftRow, atOnce: readonly RowKind[]): boolean =>
+  home !== AT_ONCE_FIELD && atOnce.includes(kind);
+
 type RowsDraft = { rows: readonly DraftRow[]; atOnce: readonly RowKind[] };
 
 /** The lines that named rows add to a field: its own, and in the ambulance's field copies of the kinds shown at once. */
 export function formatDraftLines(field: FieldName, { rows, atOnce }: RowsDraft): string[] {
-  const isCopied = (row: DraftRow) => field === AT_ONCE_FIELD && row.home !== field && atOnce.includes(row.kind);
   return rows
-    .filter((row) => row.home === field || isCopied(row))
+    .filter((row) => row.home === field || (field === AT_ONCE_FIELD && isCopied(row, atOnce)))
     .toSorted((a, b) => findKindIndex(a) - findKindIndex(b))
     .flatMap((row) => formatRow(field, row) ?? []);
 }
 
+/** What the rows of these lines mean, beside each line: of a copy in the ambulance's field too. */
+export const listDraftCodes = ({ rows, atOnce }: RowsDraft): LineCode[] =>
+  rows.flatMap((row) => {
+    const fields: FieldName[] = isCopied(row, atOnce) ? [row.home, AT_ONCE_FIELD] : [row.home];
+    return fields.flatMap((field) => makeLineCode(field, row) ?? []);
+  });
+
 /** Sealed fields as the form shows them: named rows, and what is left as free text. Nothing is lost, see the test. */
-export function splitFields(fields: GlyphFields): RowsDraft & { free: GlyphFields } {
+export function splitFields(fields: GlyphFields, codes: readonly LineCode[] = []): RowsDraft & { free: GlyphFields } {
   const rows: DraftRow[] = [];
   const free: GlyphFields = {};
   // The keys are the contract's field names; `Object.entries` forgets that.
@@ -36,7 +47,7 @@ export function splitFields(fields: GlyphFields): RowsDraft & { free: GlyphField
     const parsed = parseLines(name, text);
     const rest = parsed.filter(({ kind }) => kind === 'free').map((row) => row.text);
     if (rest.some((line) => line.trim() !== '')) free[name] = rest.join('\n').trim();
-    rows.push(...parsed.filter(isNamed).map((row) => ({ ...row, home: name })));
+    rows.push(...parsed.filter(isNamed).map((row) => ({ ...withRowCode(name, row, codes), home: name })));
   }
   return { ...withoutCopies(rows), free };
 }

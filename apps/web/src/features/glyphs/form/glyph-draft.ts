@@ -1,4 +1,5 @@
 import type { AnyoneTicks } from '@repo/client/card/anyone-lines';
+import type { LineCode } from '@repo/client/card/line-codes';
 import { withPerson } from '@repo/client/card/person';
 import type { RowKind } from '@repo/client/card/row-kinds';
 import { type Disclosure, olderDisclosure } from '@repo/client/glyph-content';
@@ -188,9 +189,15 @@ export function buildGlyphDraft(
     permissions: Permissions;
     limits: Limits;
   },
-  opened: { title: string; fields: GlyphFields; disclosure: Disclosure | null; said?: FaceAnswers },
+  opened: {
+    title: string;
+    fields: GlyphFields;
+    codes?: readonly LineCode[];
+    disclosure: Disclosure | null;
+    said?: FaceAnswers;
+  },
 ): GlyphDraft {
-  const { rows, atOnce, free } = splitFields(opened.fields);
+  const { rows, atOnce, free } = splitFields(opened.fields, opened.codes);
   const { [MAIN_FIELD[glyph.category]]: content = '', ...fields } = free;
   return {
     ...EMPTY_GLYPH,

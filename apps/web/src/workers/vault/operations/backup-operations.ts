@@ -1,3 +1,4 @@
+import { type LineCode, parseLineCodes } from '@repo/client/card/line-codes';
 import { agreesWithServer, type Disclosure, kindOfContent, parseDisclosure } from '@repo/client/glyph-content';
 import type { GlyphFields } from '@repo/client/glyph-fields';
 import type { GlyphKind } from '@repo/client/glyph-payload';
@@ -49,6 +50,7 @@ export type BackupGlyphContent = Pick<
   tags: string | null;
   face: string | null;
   fields: GlyphFields;
+  codes: LineCode[];
   disclosure: Disclosure | null;
   kind: GlyphKind;
 };
@@ -119,13 +121,15 @@ export const backupOperations = {
     // The rows are the server's word at the time: what was sealed decides who could read it.
     if (!agreesWithServer(opened, { ...row, recordId: row.id })) throw new VaultWorkerError('damaged');
     const { category, permissions, limits, readsLeft, hasPasscode, isActive } = row;
+    const fields = requireFields(opened.content);
     return {
       ...{ category, permissions, limits, readsLeft, hasPasscode, isActive },
       pattern: row.visualStyle?.pattern ?? 'classic',
       title: await openTextWithAny(keys, titleSlot(row.id), row.title),
       tags: row.tags === null ? null : await openTextWithAny(keys, tagsSlot(row.id), row.tags),
       face: row.face == null ? null : await openTextWithAny(keys, faceSlot(row.id), row.face),
-      fields: requireFields(opened.content),
+      fields,
+      codes: parseLineCodes(opened.content, fields),
       disclosure: parseDisclosure(opened.content),
       kind: kindOfContent(opened.content),
     };

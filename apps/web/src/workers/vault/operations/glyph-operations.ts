@@ -1,4 +1,5 @@
 import { type AnyoneChoice, type AnyoneTicks, chooseAnyoneLines } from '@repo/client/card/anyone-lines';
+import { type LineCode, parseLineCodes } from '@repo/client/card/line-codes';
 import {
   agreesWithServer,
   type Disclosure,
@@ -50,6 +51,8 @@ type FinderHashes = { tokenHash: string; noticeHash: string };
 
 export type OpenedGlyph = {
   fields: GlyphFields;
+  /** What lines of the fields mean. */
+  codes: LineCode[];
   /** Null: made before the owner was asked. */
   disclosure: Disclosure | null;
   drawing: Glyph;
@@ -82,8 +85,10 @@ export const glyphOperations = {
   async 'glyph.open'(input: ServerClaim & { encodedData: string; pattern?: Pattern }): Promise<OpenedGlyph> {
     const { header, content, secrets } = await openOwn(await requireOpenVault(), input);
     if (!agreesWithServer({ header, content }, input)) throw new VaultWorkerError('damaged');
+    const fields = requireFields(content);
     return {
-      fields: requireFields(content),
+      fields,
+      codes: parseLineCodes(content, fields),
       disclosure: parseDisclosure(content),
       drawing: drawGlyph(secrets.glyphSecret, kindOfContent(content), input.pattern),
       timestamp: header.timestamp,

@@ -1,4 +1,4 @@
-import { type CardRow, findFixedAnswer, findSeverity, isEmptyRow } from '@repo/client/card/card-rows';
+import { type CardRow, findFixedAnswer, findSeverity, isEmptyRow, type RowCode } from '@repo/client/card/card-rows';
 import { ROW_KINDS, type RowKind } from '@repo/client/card/row-kinds';
 import { FIXED_ANSWERS, type FixedAnswer, ROW_LINE_MAX, type RowDetail, SEVERITIES } from '@repo/client/card/row-shape';
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react';
@@ -8,6 +8,8 @@ import { classNames } from '../../../../ui/class-names.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { focusOn } from '../../../../ui/layers.ts';
 import type { PresetLine } from '../card-presets.ts';
+import { hasHealthWords } from '../words/use-health-words.ts';
+import { WordInput } from '../words/word-input.tsx';
 import { RowChoice } from './row-choice.tsx';
 import type { RowEditorProps } from './row-editor.ts';
 import { RowInput } from './row-input.tsx';
@@ -121,19 +123,17 @@ type TextRowProps = {
 function TextRow({ row, label, isBare, onKeyDown, onChange }: TextRowProps) {
   const kind = row.kind as RowKind;
   const details: readonly RowDetail[] = isBare ? [] : ROW_KINDS[kind].stored.details;
+  const text = { label, placeholder: rowExample(kind), value: row.text, onKeyDown };
   return (
     <div
       className={classNames('grid min-w-0 grow gap-2', details.length > 0 && 'sm:grid-cols-(--columns)')}
       style={{ '--columns': ['minmax(0,1fr)', ...details.map((name) => WIDTHS[name])].join(' ') } as CSSProperties}
     >
-      <RowInput
-        label={label}
-        placeholder={rowExample(kind)}
-        maxLength={ROW_LINE_MAX}
-        value={row.text}
-        onKeyDown={onKeyDown}
-        onChange={(text) => onChange({ ...row, text })}
-      />
+      {hasHealthWords(kind) ? (
+        <WordInput {...{ kind, ...text }} onChange={(typed, code) => onChange(withText(row, typed, code))} />
+      ) : (
+        <RowInput maxLength={ROW_LINE_MAX} {...text} onChange={(typed) => onChange(withText(row, typed))} />
+      )}
       {details.map((name) =>
         name === 'severity' ? (
           <SeverityChoice key={name} row={row} label={label} onChange={onChange} />
@@ -151,6 +151,11 @@ function TextRow({ row, label, isBare, onKeyDown, onChange }: TextRowProps) {
       )}
     </div>
   );
+}
+
+/** Other words have another meaning: the code of those before goes with them. */
+function withText({ code: _before, ...row }: CardRow, text: string, code?: RowCode): CardRow {
+  return { ...row, text, ...(code !== undefined && { code }) };
 }
 
 function SeverityChoice({ row, label, onChange }: Omit<TextRowProps, 'isBare' | 'onKeyDown'>) {

@@ -1,0 +1,48 @@
+import type { RowKind } from '@repo/client/card/row-kinds';
+import { type HealthWord, parseHealthWords, type WordKind } from '@repo/health-words/health-words';
+import { useEffect, useState } from 'react';
+
+/** The lists that are searched in a row of each kind. Who is allergic to a medicine finds it by its name. */
+const LISTS_OF_ROW: Partial<Record<RowKind, readonly (keyof typeof FILES)[]>> = {
+  allergy: ['allergy', 'medicine'],
+  medicine: ['medicine'],
+  condition: ['condition', 'procedure'],
+  implant: ['implant'],
+};
+
+/** Each is a file of its own, which a browser asks for when somebody goes into such a row. */
+const FILES = {
+  allergy: () => import('@repo/health-words/words/allergy.tsv?raw'),
+  condition: () => import('@repo/health-words/words/condition.tsv?raw'),
+  implant: () => import('@repo/health-words/words/implant.tsv?raw'),
+  medicine: () => import('@repo/health-words/words/medicine.tsv?raw'),
+  procedure: () => import('@repo/health-words/words/procedure.tsv?raw'),
+} satisfies Partial<Record<WordKind, () => Promise<{ default: string }>>>;
+
+export const hasHealthWords = (kind: RowKind): boolean => LISTS_OF_ROW[kind] !== undefined;
+
+const loading = new Map<RowKind, Promise<readonly HealthWord[]>>();
+
+/** Each list is read once for all rows of a kind; one that could not be loaded is asked for again by the next row. */
+function loadWords(kind: RowKind): Promise<readonly HealthWord[]> {
+  const known = loading.get(kind);
+  if (known !== undefined) return known;
+  const lists = LISTS_OF_ROW[kind] ?? [];
+  const words = Promise.all(lists.map((list) => FILES[list]())).then((files) =>
+    files.flatMap((file) => parseHealthWords(file.default)),
+  );
+  loading.set(kind, words);
+  return words;
+}
+
+const NO_WORDS: readonly HealthWord[] = [];
+
+/** The words for rows of a kind, once they are wanted and there. Without them the form takes what is typed, as it always does. */
+export function useHealthWords(kind: RowKind, isWanted: boolean): readonly HealthWord[] {
+  const [words, setWords] = useState(NO_WORDS);
+  useEffect(() => {
+    if (!isWanted) return;
+    loadWords(kind).then(setWords, () => loading.delete(kind));
+  }, [kind, isWanted]);
+  return words;
+}
