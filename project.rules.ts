@@ -118,12 +118,14 @@ export const projectPlan: ProjectPlan = {
       ],
       sideEdges: [],
     },
-    ...['contract', 'vault', 'client', 'documents', 'glyph', 'camera', 'patient-summary', 'health-words'].map((word) => ({
-      word,
-      root: `packages/${word}`,
-      floors: [],
-      sideEdges: [],
-    })),
+    ...['contract', 'vault', 'client', 'documents', 'glyph', 'camera', 'patient-summary', 'health-words'].map(
+      (word) => ({
+        word,
+        root: `packages/${word}`,
+        floors: [],
+        sideEdges: [],
+      }),
+    ),
   ],
   webFeatures: [
     'accounts',

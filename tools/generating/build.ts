@@ -8,7 +8,11 @@ import { printLine } from '../print-line.ts';
 import { runCommand } from '../run-command.ts';
 
 /** Everything the web app is built from. */
-const SOURCES = ['apps/web/**/*', 'packages/{camera,client,contract,glyph,health-words,vault}/**/*', 'package-lock.json'];
+const SOURCES = [
+  'apps/web/**/*',
+  'packages/{camera,client,contract,glyph,health-words,vault}/**/*',
+  'package-lock.json',
+];
 /** The message compiler's project folder is generated. */
 const LEFT_OUT = ['**/{node_modules,dist,paraglide,project.inlang,cli,test,bench}/**', '**/*.test.{ts,tsx}'];
 
