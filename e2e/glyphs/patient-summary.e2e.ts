@@ -30,7 +30,7 @@ test('the owner downloads the medical lines of a card as a patient summary, made
   await button.click();
   const file = await saving;
   expect(file.suggestedFilename()).toMatch(/-patient-summary-\d{4}-\d\d-\d\d\.json$/);
-  await expect(page.getByText('Saved as a file')).toBeVisible();
+  await expect(page.getByText('Saved as a file', { exact: true })).toBeVisible();
   const text = await readFile(await file.path(), 'utf8');
   const reading = readSummary(text);
   if (reading.state !== 'read') throw new Error(reading.reason);
