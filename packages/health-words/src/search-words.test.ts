@@ -45,7 +45,7 @@ test('letters inside a word find it after those that begin with them', () => {
   expect(search('medicine', 'ol').every((name) => foldSpelling(name).startsWith('ol'))).toBe(true);
 });
 
-test('a mistake is forgiven in a word of five letters and more, two in a long one', () => {
+test('one mistake is forgiven in a word of five letters and more', () => {
   expect(first('medicine', 'amoxicilin')).toBe('Amoxicillin');
   expect(first('medicine', 'ramiprli')).toBe('Ramipril');
   expect(first('medicine', 'rampiril')).toBe('Ramipril');
@@ -54,6 +54,23 @@ test('a mistake is forgiven in a word of five letters and more, two in a long on
   expect(first('condition', 'schizofrennia', 'it')).toBe('Schizophrenia');
   expect(search('medicine', 'irno')).toEqual([]);
   expect(search('medicine', 'xqzwv')).toEqual([]);
+});
+
+test('a word that is not in the list is not taken for another: opposites, and medicines two letters apart', () => {
+  for (const typed of ['iperglicemia', 'hyperglycaemia', 'trombocitosi', 'hypothermia', 'nefropatia', 'dysphasia'])
+    expect([typed, search('condition', typed)]).toEqual([typed, []]);
+  const medicines = [
+    'cycloserine',
+    'nimodipine',
+    'saxagliptin',
+    'pitavastatin',
+    'clotiapina',
+    'clotiazepam',
+    'chinidina',
+  ];
+  for (const typed of medicines) expect([typed, search('medicine', typed)]).toEqual([typed, []]);
+  for (const typed of ['penicillamine', 'ampicillina', 'promazina', 'cavolo', 'miele', 'nocciolina'])
+    expect([typed, search('allergy', typed, 'it').filter((name) => name !== 'Peanut')]).toEqual([typed, []]);
 });
 
 test('what fits exactly stands before what fits by a mistake', () => {

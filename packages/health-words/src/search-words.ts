@@ -5,9 +5,15 @@ import type { HealthWord, WordLanguage } from './health-words.ts';
 export const SEARCH_LETTERS_MIN = 2;
 /** From so many on a name is found by letters inside its words. */
 const INSIDE_LETTERS_MIN = 3;
-/** From so many on one letter may be wrong, missing or too many; from the second number on, two. */
+/**
+ * From so many on one letter may be wrong, missing or too many, or two may have changed places. No more: of names of medicines
+ * and of opposites (too much and too little of something) two letters apart, each means something else.
+ */
 const TYPO_LETTERS_MIN = 5;
-const TYPOS_LETTERS_MIN = 9;
+/** Words that are not in the list and one letter from another that is. */
+const OTHER_WORDS: readonly string[] = ['nefropatia', 'dysphasia', 'disfasia', 'cavolo', 'cavoli', 'miele'].map(
+  foldSpelling,
+);
 
 export type WordHit = {
   readonly word: HealthWord;
@@ -82,21 +88,14 @@ function measureFit(folded: string, wanted: string): number | null {
   return wanted.length >= INSIDE_LETTERS_MIN && folded.includes(wanted) ? FITS.inside : null;
 }
 
-/** Whether the words of a folded name begin like those that were typed, but for a few letters. */
+/** Whether the words of a folded name are those that were typed, but for a letter. */
 function prepareTypos(wanted: string): (folded: string) => boolean {
-  const parts = wanted.split(' ').map((part) => ({ part, typos: countTypos(part) }));
-  if (parts.every(({ typos }) => typos === 0)) return () => false;
+  const parts = wanted.split(' ');
+  if (parts.every((part) => part.length < TYPO_LETTERS_MIN) || OTHER_WORDS.includes(wanted)) return () => false;
   return (folded) => {
     const words = folded.split(' ');
-    return parts.every(({ part, typos }) =>
-      words.some((one) => one.startsWith(part) || (typos > 0 && beginsNearly(one, part, typos))),
-    );
+    return parts.every((part) => words.some((one) => one.startsWith(part) || differsByLetter(one, part)));
   };
-}
-
-function countTypos(part: string): number {
-  if (part.length >= TYPOS_LETTERS_MIN) return 2;
-  return part.length >= TYPO_LETTERS_MIN ? 1 : 0;
 }
 
 function findNear(word: HealthWord, isNear: (folded: string) => boolean): RankedHit | null {
@@ -107,44 +106,15 @@ function findNear(word: HealthWord, isNear: (folded: string) => boolean): Ranked
 }
 
 /**
- * Whether some beginning of a word is at most so many changes away: letters wrong, missing, too many, or two that changed
- * places. The first letter is right, or short words would fit everything.
+ * Whether one letter is wrong, missing or too many, or two have changed places. The first letter is right, or short words would
+ * fit everything.
  */
-function beginsNearly(word: string, typed: string, typos: number): boolean {
-  if (word[0] !== typed[0]) return false;
-  let [earlier, before]: [number[], number[]] = [[], Array.from(typed, (_, at) => at + 1)];
-  before.unshift(0);
-  let least = before[typed.length] ?? 0;
-  for (let row = 1; row <= Math.min(word.length, typed.length + typos); row += 1) {
-    const current = [row];
-    for (let at = 1; at <= typed.length; at += 1) {
-      current.push(countChanges({ word, typed, row, at, current, before, earlier }));
-    }
-    least = Math.min(least, current[typed.length] ?? least);
-    [earlier, before] = [before, current];
-  }
-  return least <= typos;
-}
-
-type Cell = {
-  word: string;
-  typed: string;
-  row: number;
-  at: number;
-  current: readonly number[];
-  before: readonly number[];
-  earlier: readonly number[];
-};
-
-/** One cell of the table of edit distances (Damerau, optimal string alignment). */
-function countChanges({ word, typed, row, at, current, before, earlier }: Cell): number {
-  const far = Number.MAX_SAFE_INTEGER;
-  const isSame = word[row - 1] === typed[at - 1];
-  const isSwapped = row > 1 && at > 1 && word[row - 1] === typed[at - 2] && word[row - 2] === typed[at - 1];
-  return Math.min(
-    (before[at - 1] ?? far) + (isSame ? 0 : 1),
-    (before[at] ?? far) + 1,
-    (current[at - 1] ?? far) + 1,
-    isSwapped ? (earlier[at - 2] ?? far) + 1 : far,
-  );
+function differsByLetter(word: string, typed: string): boolean {
+  if (typed.length < TYPO_LETTERS_MIN || word[0] !== typed[0] || Math.abs(word.length - typed.length) > 1) return false;
+  let same = 0;
+  while (same < word.length && word[same] === typed[same]) same += 1;
+  const [left, given] = [word.slice(same), typed.slice(same)];
+  if (left.length !== given.length) return left.slice(1) === given || left === given.slice(1);
+  const isSwapped = left[0] === given[1] && left[1] === given[0] && left.slice(2) === given.slice(2);
+  return isSwapped || left.slice(1) === given.slice(1);
 }

@@ -1,12 +1,15 @@
 import { Readable } from 'node:stream';
-import { SECOND_MS } from '@repo/contract/durations';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { MINUTE_MS, SECOND_MS } from '@repo/contract/durations';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../core/context.ts';
 import { ASSET_ROUTE } from './guards.ts';
 import { whenClosed } from './when-closed.ts';
 
-/** Of an answer of which its reader took nothing for so long, nothing more is kept. */
-const STALLED_MS = 30 * SECOND_MS;
+/**
+ * Of an answer of which the system took nothing more for so long, nothing more is kept. The system takes more only when a third
+ * of its buffer is free, about a megabyte on one machine: a reader of three kilobytes a second is waited for.
+ */
+const STALLED_MS = 5 * MINUTE_MS;
 /** All answers that were not taken in whole share these bytes, which is a hundred of the largest lists. */
 const LEAVING_BYTES_MAX = 64_000_000;
 /** A smaller answer is in the buffers of the system at once. */
@@ -18,7 +21,7 @@ type LeavingAnswer = { readonly bytes: number; readonly cut: () => void };
 
 /**
  * An answer waits in memory until its reader has taken it, at the speed of the reader. Whoever stalls is cut; where all answers
- * together are too large, the one that began first is, which is the slowest. What is sent from a file waits on the disk.
+ * together are too large, the one that began first is. What is sent from a file waits on the disk.
  */
 export function boundAnswers(
   app: FastifyInstance,
@@ -35,12 +38,14 @@ export function boundAnswers(
     reply.raw.destroy();
   };
   app.addHook('onSend', async (request, reply, payload) => {
-    const own = countBytes(request, payload);
-    if (own < SMALL_BYTES && !(payload instanceof Readable)) return;
+    const size = measureBytes(payload);
+    if (size < SMALL_BYTES && !(payload instanceof Readable)) return;
     reply.raw.setTimeout(stalledMs, () => {
       // A stream of notices may be silent for longer: only what waits to be taken is stalled.
       if (reply.raw.writableLength > 0) destroy(reply);
     });
+    // A compressed file of the site is kept once for all who read it.
+    const own = request.routeOptions.url === ASSET_ROUTE ? 0 : size;
     if (own === 0) return;
     const answer = { bytes: own, cut: () => destroy(reply) };
     leaving.add(answer);
@@ -61,8 +66,6 @@ export function boundAnswers(
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
-/** What is kept for this answer alone; a compressed file of the site is kept once for all who read it. */
-function countBytes({ routeOptions }: FastifyRequest, payload: unknown): number {
-  if (routeOptions.url === ASSET_ROUTE) return 0;
-  return typeof payload === 'string' || payload instanceof Uint8Array ? payload.length : 0;
-}
+/** 0: what is read from elsewhere as fast as it is taken. */
+const measureBytes = (payload: unknown): number =>
+  typeof payload === 'string' || payload instanceof Uint8Array ? payload.length : 0;
