@@ -50,6 +50,23 @@ export async function isStarted(db: Db): Promise<boolean> {
 
 const PEPPER_MARK = 'pepperMark';
 
+const RESTORE_BEGUN = 'restoreBegun';
+
+/** Stored with the restored rows themselves: a restore that stops afterwards has not ended their sessions. */
+export async function beginRestore(db: Db, at: Date): Promise<void> {
+  const value = at.toISOString();
+  await db.insert(siteFacts).values({ name: RESTORE_BEGUN, value }).onConflictDoNothing();
+}
+
+export async function isRestoreUnfinished(db: Db): Promise<boolean> {
+  return (await db.$count(siteFacts, eq(siteFacts.name, RESTORE_BEGUN))) > 0;
+}
+
+/** The sessions are ended and the files of checkpoints begun anew. */
+export async function finishRestore(db: Db): Promise<void> {
+  await db.delete(siteFacts).where(eq(siteFacts.name, RESTORE_BEGUN));
+}
+
 /** Stores a fact at the first start; later starts read it. */
 async function storeFactOnce(db: Db, name: string, value: string): Promise<string> {
   await db.insert(siteFacts).values({ name, value }).onConflictDoNothing();

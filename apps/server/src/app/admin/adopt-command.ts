@@ -15,6 +15,7 @@ import { bindKeys, findUnboundKeys } from '../../features/vault/second-wraps.ts'
 import { ACCOUNT_MAC_COLUMNS } from '../../seals/account-row-mac.ts';
 import { GLYPH_MAC_COLUMNS } from '../../seals/glyph-row-mac.ts';
 import { addMissingMacs } from '../../seals/recompute-macs.ts';
+import { finishRestore, isRestoreUnfinished } from '../site-facts.ts';
 import { type CommandOutcome, fail, refuseUse } from './command-list.ts';
 
 const TABLES = [accounts, roleGrants, passkeys, profiles, reviews, glyphs] as const;
@@ -30,7 +31,8 @@ export async function runAdoptCommand(
 ): Promise<CommandOutcome> {
   const wish = readWish(args);
   if (wish === null) return refuseUse('data:adopt');
-  const isRestored = wish.isRestored || (await isBehindAFile(context, checkpointFiles));
+  const isRestored =
+    wish.isRestored || (await isRestoreUnfinished(context.db)) || (await isBehindAFile(context, checkpointFiles));
   if (!wish.isConfirmed) {
     const counts = await Promise.all(TABLES.map((table) => context.db.$count(table, isNull(table.seal))));
     const unbound = await findUnboundKeys(context);
@@ -48,6 +50,7 @@ export async function runAdoptCommand(
   const ended = isRestored ? await endRestoredSessions(context, await readLastEntryTime(context)) : null;
   const written = await rewriteFiles(context, checkpointFiles);
   if (typeof written === 'string') return fail(written);
+  await finishRestore(context.db);
   context.log.warn({ sealed, checkpoints: written, ...ended }, 'data were adopted');
   const lines = [
     `${sealed} rows sealed, ${written} checkpoints written to ${checkpointFiles.join(', ')}.`,

@@ -5,7 +5,14 @@ import { describeEnded } from '../../app/admin/adopt-command.ts';
 import { type CommandOutcome, fail, refuseUse } from '../../app/admin/command-list.ts';
 import { describeSite } from '../../app/admin/describe-site.ts';
 import { openContext } from '../../app/open-context.ts';
-import { expectOwnKeys, readSiteAddress, StartError, storeSiteId } from '../../app/site-facts.ts';
+import {
+  beginRestore,
+  expectOwnKeys,
+  finishRestore,
+  readSiteAddress,
+  StartError,
+  storeSiteId,
+} from '../../app/site-facts.ts';
 import type { Config } from '../../config.ts';
 import type { Context } from '../../core/context.ts';
 import { ArchiveError } from '../../db/archive/archive-tables.ts';
@@ -77,18 +84,21 @@ export async function restoreData(
     // And under another name nobody could sign in: who was erased since must not be back meanwhile.
     const loaded = await loadArchive(database, lines, async (tx) => {
       await expectOwnKeys(tx, pepper);
-      if (!isTry) await storeSiteId(tx, config.publicUrl);
+      if (isTry) return;
+      await storeSiteId(tx, config.publicUrl);
+      await beginRestore(tx, new Date());
     });
     const publicUrl = isTry ? await readSiteAddress(database.db, config.publicUrl) : config.publicUrl;
     const log = pino({ level: 'error' }, pino.destination(2));
     const context = await openContext({ ...config, publicUrl }, { database, log });
     const erased = await eraseAgain(context, readErased(erasedFiles));
-    // Before the files of checkpoints move: where this stops, they still stop the start and tell `data:adopt` why.
+    // Before the files of checkpoints move: where this stops, they, or that there are none, still stop the start.
     const ended = isTry ? null : await endRestoredSessions(context, new Date(loaded.header.takenAt));
     // A try leaves the place of the witness alone.
     const files = isTry ? [resolveCheckpointFile(config)] : listCheckpointFiles(config);
     const aside: string[] = [];
     for (const file of files) aside.push(...(await startCheckpointFile(context, file)));
+    await finishRestore(database.db);
     return await report(context, loaded, { erased, files, aside, ended });
   } finally {
     await database.close();

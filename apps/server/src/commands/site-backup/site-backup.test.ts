@@ -133,35 +133,40 @@ test('a restored site opens its glyphs, its ledger and log verify, and who was e
   expect(await restore(config)).toEqual({ ok: false, text: expect.stringMatching(/^The database is not empty/) });
 });
 
-test('a restore that stops before every session is ended leaves the old checkpoints, and the rest is done by data:adopt', async () => {
-  const config = elsewhere();
-  const file = resolveCheckpointFile(config);
-  // The machine's own history went on after the backup.
-  await integrateAll(kit.context.db);
-  await writeCheckpoint(kit.context, resolveCheckpointFile(kit.context.config));
-  const empty = await openDatabase(config);
-  await migrate(empty);
-  await empty.db.execute(sql`create function stop_here() returns trigger language plpgsql as
+test.each(['the machine of the site', 'a new machine'])(
+  'a restore on %s that stops before every session is ended stops the start, and the rest is done by data:adopt',
+  async (machine) => {
+    const config = elsewhere();
+    const file = resolveCheckpointFile(config);
+    // The machine's own history went on after the backup.
+    await integrateAll(kit.context.db);
+    await writeCheckpoint(kit.context, resolveCheckpointFile(kit.context.config));
+    const empty = await openDatabase(config);
+    await migrate(empty);
+    await empty.db.execute(sql`create function stop_here() returns trigger language plpgsql as
     $$ begin raise exception 'away'; end $$`);
-  await empty.db.execute(sql`create trigger stop_here before update on sessions execute function stop_here()`);
-  await empty.close();
-  cpSync(resolveCheckpointFile(kit.context.config), file);
-  const before = readFileSync(file, 'utf8');
+    await empty.db.execute(sql`create trigger stop_here before update on sessions execute function stop_here()`);
+    await empty.close();
+    const isNew = machine === 'a new machine';
+    if (!isNew) cpSync(resolveCheckpointFile(kit.context.config), file);
+    const readFile = () => (existsSync(file) ? readFileSync(file, 'utf8') : null);
+    const before = readFile();
 
-  await expect(restore(config)).rejects.toThrow();
-  expect(readFileSync(file, 'utf8')).toBe(before);
-  const database = await openDatabase(config);
-  const context = await openContext(config, { database, clock: kit.clock, log: pino({ level: 'silent' }) });
-  await database.db.execute(sql`drop trigger stop_here on sessions`);
-  await expect(expectCheckpointedLog(context, file)).rejects.toThrow('and data:adopt if you restored');
-  const call = { word: 'data:adopt', args: ['--confirm'], signal: new AbortController().signal } as const;
-  const done = await runAdminCommand(call, context, file);
-  expect(done).toMatchObject({ ok: true, text: expect.stringMatching(/\nSessions ended: [1-9]/) });
-  const open = and(eq(sessions.accountId, owner.user.id), isNull(sessions.endedAt));
-  expect(await database.db.$count(sessions, open)).toBe(0);
-  await expect(expectCheckpointedLog(context, file)).resolves.toBeUndefined();
-  await database.close();
-});
+    await expect(restore(config)).rejects.toThrow();
+    expect(readFile()).toBe(before);
+    const database = await openDatabase(config);
+    const context = await openContext(config, { database, clock: kit.clock, log: pino({ level: 'silent' }) });
+    await database.db.execute(sql`drop trigger stop_here on sessions`);
+    await expect(expectCheckpointedLog(context, file)).rejects.toThrow('data:adopt');
+    const call = { word: 'data:adopt', args: ['--confirm'], signal: new AbortController().signal } as const;
+    const done = await runAdminCommand(call, context, file);
+    expect(done).toMatchObject({ ok: true, text: expect.stringMatching(/\nSessions ended: [1-9]/) });
+    const open = and(eq(sessions.accountId, owner.user.id), isNull(sessions.endedAt));
+    expect(await database.db.$count(sessions, open)).toBe(0);
+    await expect(expectCheckpointedLog(context, file)).resolves.toBeUndefined();
+    await database.close();
+  },
+);
 
 test('a restore begins the file of checkpoints at the place of a witness anew, too, so that the site starts', async () => {
   const witness = join(place, 'witness');
