@@ -37,7 +37,7 @@ export type HealthWord = {
 };
 
 /** One name or spelling, folded. */
-type SearchName = {
+export type SearchName = {
   readonly text: string;
   readonly folded: string;
   readonly language: WordLanguage;

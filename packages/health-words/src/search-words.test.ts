@@ -38,6 +38,11 @@ test('both languages, both English spellings and what a person says find the sam
     expect(first('medicine', typed)).toBe('Paracetamol');
 });
 
+test('a hit says in which language the spelling is that fits', () => {
+  const [hit] = searchWords(WORDS.condition, 'ipertens', { language: 'en', limit: 1 });
+  expect(hit?.matched).toMatchObject({ text: 'ipertensione', language: 'it' });
+});
+
 test('letters inside a word find it after those that begin with them', () => {
   expect(search('allergy', 'pollen')[0]).toBe('Pollen');
   expect(search('allergy', 'ollen')).toContain('Pollen');

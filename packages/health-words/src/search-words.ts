@@ -1,5 +1,5 @@
 import { foldSpelling } from './fold-spelling.ts';
-import type { HealthWord, WordLanguage } from './health-words.ts';
+import type { HealthWord, SearchName, WordLanguage } from './health-words.ts';
 
 /** From so many letters on anything is offered. */
 export const SEARCH_LETTERS_MIN = 2;
@@ -18,7 +18,7 @@ const OTHER_WORDS: readonly string[] = ['nefropatia', 'dysphasia', 'disfasia', '
 export type WordHit = {
   readonly word: HealthWord;
   /** The name or spelling that fits what was typed. */
-  readonly matched: string;
+  readonly matched: SearchName;
 };
 
 /** How well a name fits, the best first. */
@@ -71,11 +71,11 @@ function withoutTwins(hits: readonly RankedHit[], language: WordLanguage): Ranke
 
 function findBest(word: HealthWord, wanted: string, language: WordLanguage): RankedHit | null {
   let best: RankedHit | null = null;
-  for (const { text, folded, language: spoken } of word.search) {
-    const fit = measureFit(folded, wanted);
+  for (const matched of word.search) {
+    const fit = measureFit(matched.folded, wanted);
     if (fit === null) continue;
-    const rank = fit * RANKS_PER_FIT + (spoken === language ? 0 : 1);
-    if (best === null || rank < best.rank) best = { word, matched: text, rank, length: folded.length };
+    const rank = fit * RANKS_PER_FIT + (matched.language === language ? 0 : 1);
+    if (best === null || rank < best.rank) best = { word, matched, rank, length: matched.folded.length };
   }
   return best;
 }
@@ -102,7 +102,7 @@ function findNear(word: HealthWord, isNear: (folded: string) => boolean): Ranked
   const near = word.search.find(({ folded }) => isNear(folded));
   return near === undefined
     ? null
-    : { word, matched: near.text, rank: FITS.typo * RANKS_PER_FIT, length: near.folded.length };
+    : { word, matched: near, rank: FITS.typo * RANKS_PER_FIT, length: near.folded.length };
 }
 
 /**

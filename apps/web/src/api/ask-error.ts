@@ -74,8 +74,14 @@ function translated(code: unknown, message: string, params: Record<string, strin
   const sentence = typeof code === 'string' && Object.hasOwn(texts, code) ? texts[code] : undefined;
   return sentence === undefined
     ? message
-    : sentence.replace(/\{(\w+)\}/g, (whole, name: string) => sayWords(params[name], texts) ?? whole);
+    : sentence.replace(
+        /\{(\w+)\}/g,
+        (whole, name: string) => (OUR_WORDS.test(name) ? sayWords(params[name], texts) : params[name]) ?? whole,
+      );
 }
+
+/** The parameters that hold words of the server. Others may hold what a person wrote, such as a file called "legal". */
+const OUR_WORDS = /^(role|names|product|reason)$/;
 
 /** Words of the server within its sentence, such as products and roles, stand in the texts of the language after a `=`. */
 const sayWords = (words: string | undefined, texts: RefusalTexts): string | undefined =>

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { TEST_PERSON } from '../../test/test-person.ts';
 import { overwriteGetLocale } from '../paraglide/runtime.js';
 import { ask, askPage, readByKey } from './ask.ts';
-import { AskError } from './ask-error.ts';
+import { AskError, refusedAnswer } from './ask-error.ts';
 import { buildCallPath } from './call-path.ts';
 import { beginSession, onSession, readSession, type SessionEvent } from './session.ts';
 
@@ -143,6 +143,21 @@ describe('what comes back', () => {
     } finally {
       overwriteGetLocale(() => 'en');
     }
+  });
+
+  test('of what stands within a refusal the words of the server are translated, and what a person wrote is not', () => {
+    const italian = {
+      ...{ 'scans.denied': 'Come {role} no.', 'shop.missingOptions': 'Seleziona: {names}' },
+      ...{ 'dispute.badFile': '{name} non è un PDF.' },
+      ...{ '=legal': 'personale legale', '=finish': 'finitura', '=model': 'modello' },
+    };
+    const say = (code: string, params: Record<string, string>) =>
+      refusedAnswer(new Response(null, { status: 422 }), JSON.stringify({ code, message: 'No.', params }), italian)
+        .reason;
+    expect(say('scans.denied', { role: 'legal' })).toBe('Come personale legale no.');
+    expect(say('shop.missingOptions', { names: 'finish, model' })).toBe('Seleziona: finitura, modello');
+    expect(say('dispute.badFile', { name: 'legal' })).toBe('legal non è un PDF.');
+    expect(say('dispute.badFile', {})).toBe('{name} non è un PDF.');
   });
 
   test('what is no code of a refusal is not taken for one', async () => {

@@ -24,14 +24,18 @@ export function makeLineCode(field: FieldName, row: CardRow): LineCode | null {
   return row.code === undefined || line === null ? null : { field, line, ...row.code };
 }
 
-/** The codes whose line stands in these fields: what belongs beside them, and nothing of lines that are hidden. */
+/**
+ * The codes whose line stands in these fields: what belongs beside them, and nothing of lines that are hidden. One for each
+ * line: lines may differ in their details alone, and a second code would tell that another one is hidden.
+ */
 export function selectLineCodes(codes: readonly LineCode[], fields: GlyphFields): LineCode[] {
   if (codes.length === 0) return [];
   const lines = new Map<FieldName, Set<string | null>>();
   for (const field of new Set(codes.map((code) => code.field))) {
     lines.set(field, new Set(parseRows(field, fields[field] ?? '').map((row) => nameLine(field, row))));
   }
-  return codes.filter(({ field, line }) => lines.get(field)?.has(line));
+  // What was found is taken away, so that it is found once.
+  return codes.filter(({ field, line }) => lines.get(field)?.delete(line));
 }
 
 /** Codes as a member of a section's content; absent where there is none, so that such a section is as it always was. */

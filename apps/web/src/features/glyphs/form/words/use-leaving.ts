@@ -1,11 +1,15 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
+/** How long after a press its click may come: a finger's comes after the finger has gone. */
+const CLICK_WAIT_MS = 400;
+
 type Leaving = { isOpen: boolean; field: RefObject<HTMLInputElement | null>; onLeave: () => void };
 
 /**
  * Closes a list that stands in the page below its field. Whoever presses something takes the focus away first: would the list
- * go then, what is pressed would move from under the finger. So it goes with the click that follows. Escape closes the list
- * alone, and not the dialog around it, which hears keys before anything in it does.
+ * go then, what is pressed would move from under the finger. So it goes with the click that follows, or soon after a press
+ * that becomes none, such as one that scrolls or marks a text. Escape closes the list alone, and not the dialog around it,
+ * which hears keys before anything in it does.
  */
 export function useLeaving({ isOpen, field, onLeave }: Leaving): void {
   const leave = useEffectEvent(onLeave);
@@ -13,21 +17,27 @@ export function useLeaving({ isOpen, field, onLeave }: Leaving): void {
     const input = field.current;
     if (!isOpen || input === null) return;
     let isPressing = false;
+    let waiting: number | undefined;
     const heard = new AbortController();
     const options = { capture: true, signal: heard.signal };
-    const press = ({ type }: Event) => {
-      isPressing = type === 'pointerdown';
+    const settle = () => {
+      clearTimeout(waiting);
+      isPressing = false;
+      if (document.activeElement !== input) leave();
+    };
+    const press = ({ button }: PointerEvent) => {
+      clearTimeout(waiting);
+      // No click follows the other buttons.
+      isPressing = button === 0;
+    };
+    const release = () => {
+      clearTimeout(waiting);
+      waiting = window.setTimeout(settle, CLICK_WAIT_MS);
     };
     document.addEventListener('pointerdown', press, options);
-    document.addEventListener('pointercancel', press, options);
-    document.addEventListener(
-      'click',
-      () => {
-        isPressing = false;
-        if (document.activeElement !== input) leave();
-      },
-      options,
-    );
+    document.addEventListener('pointerup', release, options);
+    document.addEventListener('pointercancel', settle, options);
+    document.addEventListener('click', settle, options);
     const blur = () => {
       if (!isPressing) leave();
     };
@@ -36,7 +46,10 @@ export function useLeaving({ isOpen, field, onLeave }: Leaving): void {
       if (takeEscape(event)) leave();
     };
     window.addEventListener('keydown', keydown, options);
-    return () => heard.abort();
+    return () => {
+      clearTimeout(waiting);
+      heard.abort();
+    };
   }, [isOpen, field]);
 }
 

@@ -3,14 +3,14 @@ import type { RowKind } from '@repo/client/card/row-kinds';
 import { ROW_LINE_MAX } from '@repo/client/card/row-shape';
 import { HEALTH_WORDS_SYSTEM, WORD_LANGUAGES, type WordLanguage } from '@repo/health-words/health-words';
 import { searchWords, type WordHit } from '@repo/health-words/search-words';
-import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { m } from '../../../../paraglide/messages.js';
 import { getLocale } from '../../../../paraglide/runtime.js';
 import { classNames } from '../../../../ui/class-names.ts';
 import { RowInput } from '../rows/row-input.tsx';
 import { useHealthWords } from './use-health-words.ts';
 import { useLeaving } from './use-leaving.ts';
-import { WordOption } from './word-option.tsx';
+import { type WordNote, WordOption } from './word-option.tsx';
 
 /** More would be a list to read, and one letter more is quicker. */
 const WORDS_SHOWN_MAX = 5;
@@ -38,6 +38,7 @@ function readWordLanguage(): WordLanguage {
 export function WordInput({ kind, label, placeholder, value, onKeyDown, onChange }: WordInputProps) {
   const ids = useId();
   const field = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const [isWanted, setIsWanted] = useState(false);
   const [isTyping, setIsTyping] = useState(false);
   const [at, setAt] = useState<number | null>(null);
@@ -53,6 +54,12 @@ export function WordInput({ kind, label, placeholder, value, onKeyDown, onChange
     setAt(null);
   };
   useLeaving({ isOpen, field, onLeave: close });
+  useEffect(() => {
+    if (!isOpen) return;
+    list.current?.scrollIntoView({ block: 'nearest' });
+    // Where a keyboard leaves no room for both, the field is what one looks at.
+    field.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
   const choose = (place: number) => {
     const hit = hits[place];
     close();
@@ -66,9 +73,10 @@ export function WordInput({ kind, label, placeholder, value, onKeyDown, onChange
   if (at !== null) acts.set('Enter', () => choose(at));
   function press(event: KeyboardEvent) {
     // Enter and arrows of an input method choose letters.
-    const act = isOpen && !event.nativeEvent.isComposing ? acts.get(event.key) : undefined;
+    const { isComposing } = event.nativeEvent;
+    const act = isOpen && !isComposing && !hasModifier(event) ? acts.get(event.key) : undefined;
     if (act === undefined) {
-      if (['Enter', 'Tab'].includes(event.key)) close();
+      if (['Enter', 'Tab'].includes(event.key) && !isComposing) close();
       onKeyDown(event);
       return;
     }
@@ -99,6 +107,7 @@ export function WordInput({ kind, label, placeholder, value, onKeyDown, onChange
         }}
       />
       <div
+        ref={list}
         id={`${ids}-list`}
         role="listbox"
         aria-label={m.glyphs_words_list()}
@@ -131,10 +140,14 @@ export function WordInput({ kind, label, placeholder, value, onKeyDown, onChange
   );
 }
 
+/** Arrows with such a key mark a text or go to its end. */
+const hasModifier = ({ shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean =>
+  shiftKey || altKey || ctrlKey || metaKey;
+
 /** Why it is offered: the spelling that fits, where the name does not hold it; else its name in the other language. */
-function describeHit({ word, matched }: WordHit, language: WordLanguage): string {
+function describeHit({ word, matched }: WordHit, language: WordLanguage): WordNote | null {
   const shown = word.names[language];
-  if (!shown.toLowerCase().includes(matched.toLowerCase())) return matched;
-  const others = WORD_LANGUAGES.map((other) => word.names[other]).filter((name) => name !== shown);
-  return others[0] ?? '';
+  if (!shown.toLowerCase().includes(matched.text.toLowerCase())) return matched;
+  const other = WORD_LANGUAGES.find((one) => word.names[one] !== shown);
+  return other === undefined ? null : { text: word.names[other], language: other };
 }

@@ -1,25 +1,34 @@
 import { measureTyped } from '@repo/health-words/fold-spelling';
+import type { WordLanguage } from '@repo/health-words/health-words';
+import { useEffect, useRef } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
+
+/** Words beside a name, and the language in which they are to be read aloud. */
+export type WordNote = { text: string; language: WordLanguage };
 
 type WordOptionProps = {
   id: string;
   name: string;
   /** What was typed is underlined in the name. Absent for the row that keeps it. */
   typed?: string;
-  note?: string;
+  note?: WordNote | null;
   isCurrent: boolean;
   onChoose: () => void;
 };
 
 /** One row of the words below a line: high enough for a finger, and chosen without taking the focus from the field. */
-export function WordOption({ id, name, typed, note = '', isCurrent, onChoose }: WordOptionProps) {
+export function WordOption({ id, name, typed, note = null, isCurrent, onChoose }: WordOptionProps) {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isCurrent) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isCurrent]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and hears the keys.
+    // biome-ignore lint/a11y/useFocusableInteractive: a reader that moves the focus here would leave the field, which closes the list.
     <div
+      ref={row}
       id={id}
       role="option"
-      // Tab does not reach it, because the field controls it.
-      tabIndex={-1}
       aria-selected={isCurrent}
       // The focus stays in the field.
       onMouseDown={(event) => event.preventDefault()}
@@ -30,7 +39,11 @@ export function WordOption({ id, name, typed, note = '', isCurrent, onChoose }: 
       )}
     >
       <span className="min-w-0 break-words">{typed === undefined ? name : <WordName name={name} typed={typed} />}</span>
-      {note === '' ? null : <span className="min-w-0 break-words text-small text-ink-2">{note}</span>}
+      {note === null ? null : (
+        <span lang={note.language} className="min-w-0 break-words text-small text-ink-2">
+          {note.text}
+        </span>
+      )}
     </div>
   );
 }
