@@ -1,8 +1,17 @@
-import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { findPostgresBin, openTestPostgres } from '../packages/dev-env/src/databases/postgres-cluster.ts';
 import { readPackage } from './package-files.ts';
 import { findObstacle } from './prepare.mjs';
@@ -36,7 +45,8 @@ test('an older Node without the optional package names the package', () => {
   );
 });
 
-test('an older Node beside the installed package hands the command on, also without a link to it', () => {
+/** A clone whose package of Node is this script. */
+function makeClone(script: string): { root: string; program: string } {
   const root = mkdtempSync(join(tmpdir(), 'handed-on-'));
   folders.push(root);
   const name = `node-${process.platform}-${process.arch}`;
@@ -44,7 +54,12 @@ test('an older Node beside the installed package hands the command on, also with
   const program = join(root, `node_modules/${name}/bin/node`);
   copyFileSync(join(import.meta.dirname, 'prepare.mjs'), join(root, 'tools/prepare.mjs'));
   writeFileSync(join(root, 'package.json'), JSON.stringify({ optionalDependencies: { [name]: '99.0.0' } }));
-  writeFileSync(program, '#!/bin/sh\necho "handed on: $2 $3"\nexit 7\n', { mode: 0o755 });
+  writeFileSync(program, `#!/bin/sh\n${script}`, { mode: 0o755 });
+  return { root, program };
+}
+
+test('an older Node beside the installed package hands the command on, also without a link to it', () => {
+  const { root, program } = makeClone('echo "handed on: $2 $3"\nexit 7\n');
   const start = () =>
     spawnSync(process.execPath, [join(root, 'tools/prepare.mjs'), 'start', 'now'], { encoding: 'utf8' });
   expect(start()).toMatchObject({ status: 7, stdout: 'handed on: start now\n', stderr: '' });
@@ -56,6 +71,27 @@ test('an older Node beside the installed package hands the command on, also with
     stdout: '',
     stderr: expect.stringMatching(/another one.*Run: npm ci\n$/),
   });
+});
+
+test.each([
+  ['npm is gone', 'SIGKILL', '; :'],
+  ['it is interrupted without a terminal', 'SIGINT', ''],
+] as const)('what was handed on is asked to stop once, and may take its time: %s', async (_when, signal, after) => {
+  const { root } = makeClone(
+    'trap "echo asked >>said" TERM\necho begun >>said\nfor i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do sleep 0.1; done\necho ended >>said\n',
+  );
+  const shell = spawn(
+    'sh',
+    ['-c', `${after === '' ? 'exec ' : ''}"${process.execPath}" tools/prepare.mjs start${after}`],
+    {
+      ...{ cwd: root, stdio: 'ignore' },
+    },
+  );
+  const said = join(root, 'said');
+  await vi.waitFor(() => expect(existsSync(said)).toBe(true), { timeout: 20_000 });
+  shell.kill(signal);
+  await vi.waitFor(() => expect(readFileSync(said, 'utf8')).toContain('ended'), { timeout: 20_000 });
+  expect(readFileSync(said, 'utf8')).toBe('begun\nasked\nended\n');
 });
 
 test('a platform without a pinned package is named', () => {

@@ -4,6 +4,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { isatty } from 'node:tty';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -45,10 +46,16 @@ function findPackagedNode(platform) {
 function handOn(program) {
   const child = spawn(program, process.argv.slice(1), { stdio: 'inherit' });
   const stop = () => child.kill('SIGTERM');
-  // Ctrl-C reaches the child through the terminal.
-  process.on('SIGINT', () => undefined).on('SIGTERM', stop);
+  // Ctrl-C reaches the child through the terminal; without one whoever sends SIGINT sends it to this process.
+  const isInTerminal = [0, 1, 2].some((fd) => isatty(fd));
+  process.on('SIGINT', () => isInTerminal || stop()).on('SIGTERM', stop);
   const parent = process.ppid;
-  const watch = setInterval(() => process.ppid !== parent && stop(), parentCheckMs);
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    // Once: a second signal ends what is in the middle of stopping.
+    clearInterval(watch);
+    stop();
+  }, parentCheckMs);
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) => {

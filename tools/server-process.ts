@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { isatty } from 'node:tty';
 import { buildWeb } from './generating/build.ts';
 import { repoRoot } from './paths.ts';
 import { printLine } from './print-line.ts';
 
 export const serverMain: string = join(repoRoot, 'apps/server/src/main.ts');
 
-/** Runs the server as a child process: forwards SIGINT and SIGTERM and waits, so that draining is never cut short. */
+/** Runs the server as a child process: asks it to stop when this one is asked to, and waits until it has drained. */
 export function runServer(
   args: string[],
   env: Record<string, string> = {},
@@ -16,17 +17,20 @@ export function runServer(
     cwd: repoRoot,
     env: { ...process.env, ...env },
   });
-  // Ctrl-C reaches the child through the terminal; SIGTERM reaches only this process.
-  const ignore = (): void => undefined;
   const stop = (): void => {
     child.kill('SIGTERM');
   };
-  process.on('SIGINT', ignore).on('SIGTERM', stop);
+  // Ctrl-C reaches the child through the terminal; SIGTERM, and SIGINT without a terminal, reach only this process.
+  const isInTerminal = [0, 1, 2].some((fd) => isatty(fd));
+  const interrupt = (): void => {
+    if (!isInTerminal) stop();
+  };
+  process.on('SIGINT', interrupt).on('SIGTERM', stop);
   const watch = watchParent(stop);
   const ended = new Promise<number>((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code) => {
-      process.off('SIGINT', ignore).off('SIGTERM', stop);
+      process.off('SIGINT', interrupt).off('SIGTERM', stop);
       clearInterval(watch);
       resolve(code ?? 1);
     });
@@ -39,9 +43,12 @@ const parentCheckMs = 500;
 /** npm's shell does not forward SIGTERM, so the server stops when its parent process is gone. */
 function watchParent(orphaned: () => void): NodeJS.Timeout {
   const parent = process.ppid;
-  return setInterval(() => {
-    if (process.ppid !== parent) orphaned();
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    orphaned();
   }, parentCheckMs);
+  return watch;
 }
 
 /** `npm start`: builds the web app when its sources changed, then serves it on the embedded database until it is stopped. */

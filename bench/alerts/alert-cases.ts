@@ -104,6 +104,8 @@ const GAUGES: readonly { alert: string; name: string; value: number; labels?: Re
 /** All alerts of deploy/prometheus, each from its own cause; the first case is a sound site, on which none fires. */
 export function listCases({ sound, unsaved, cut }: Pages): AlertCase[] {
   const well = answered(sound, '200');
+  /** Of servers that are older than this figure. */
+  const older = well.filter(({ name }) => name !== 'requests_busy_total');
   const minutes = 30;
   const gauges = GAUGES.map(({ alert, value, ...match }) => ({
     ...{ alert, minutes },
@@ -129,6 +131,9 @@ export function listCases({ sound, unsaved, cut }: Pages): AlertCase[] {
     requests('OverloadLasts', refusedAsBusy(well, { turn: 'late', reason: 'queue' }, 120)),
     requests('ReadingsAreRefused', refusedAsBusy(well, { turn: 'last', reason: 'queue' }, 120)),
     requests('RequestsAreTurnedAway', refusedAsBusy(well, { turn: 'usual', reason: 'crossed' }, 120)),
+    requests('OverloadLasts', refusedAsTooMany(older, 'usual', 120)),
+    requests('ReadingsAreRefused', refusedAsTooMany(older, 'last', 120)),
+    requests('RequestsAreTurnedAway', answered(older, '503', 120)),
     requests('ManyRefused', answered(well, '429', 120)),
     requests('AnswersAreSlow', slow(well)),
     requests('OpenFilesRunOut', setSeries(well, { name: 'process_open_fds' }, { value: readLimit(well) * 0.9 })),

@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { expect, onTestFinished, test } from 'vitest';
 import { findFreePort } from '../../packages/dev-env/src/servers/free-port.ts';
 import type { ClusterPlan } from './cluster-plan.ts';
@@ -15,9 +16,9 @@ async function makePlan(): Promise<ClusterPlan> {
   };
 }
 
-async function take(port: number): Promise<void> {
+async function take(port: number, host = '127.0.0.1'): Promise<void> {
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen({ port, host, ipv6Only: host === '::1' }, resolve));
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
 }
 
@@ -34,6 +35,23 @@ test('a cluster starts beside another program on its ports: nodes and proxies ta
   expect([site, node]).not.toContain(plan.proxy.site);
   expect(site).not.toBe(node);
   expect([await isPortFree(site), await isPortFree(node)]).toEqual([true, true]);
+});
+
+test('a port is taken, too, where another program listens on it at ::1 alone', async () => {
+  const port = await findFreePort();
+  expect(await isPortFree(port)).toBe(true);
+  const hasIpv6 = Object.values(networkInterfaces()).some((of) => of?.some(({ address }) => address === '::1'));
+  if (hasIpv6) await take(port, '::1');
+  expect(await isPortFree(port)).toBe(!hasIpv6);
+});
+
+test('a port of a database or of etcd is taken for a node, although nothing listens there yet', async () => {
+  const plan = await makePlan();
+  const { port } = plan.databases[0]!;
+  const moved = await moveFromTakenPorts({ ...plan, nodes: [{ name: 'node1', port }] });
+  if (typeof moved === 'string') throw new Error(moved);
+  expect(moved.databases).toEqual(plan.databases);
+  expect(moved.nodes[0]!.port).not.toBe(port);
 });
 
 test('a port that stands in the data of a database or of etcd is named, and nothing is moved', async () => {

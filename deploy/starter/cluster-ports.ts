@@ -2,12 +2,19 @@ import { createServer } from 'node:net';
 import { findFreePort } from '../../packages/dev-env/src/servers/free-port.ts';
 import type { ClusterPlan } from './cluster-plan.ts';
 
-/** True when nothing listens there, on any address of this machine. */
-export function isPortFree(port: number): Promise<boolean> {
+/** True when nothing listens there, on any address of this machine: browsers look for `localhost` at `::1` first. */
+export async function isPortFree(port: number): Promise<boolean> {
+  const [error4, error6] = [await tryPort(port, '0.0.0.0'), await tryPort(port, '::')];
+  // A machine without IPv6 has nobody there either.
+  return error4 === null && error6 !== 'EADDRINUSE';
+}
+
+/** The code of the error with which nobody can listen there; null when one can. */
+function tryPort(port: number, host: '0.0.0.0' | '::'): Promise<string | null> {
   return new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen(port, '0.0.0.0', () => probe.close(() => resolve(true)));
+    probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+    probe.listen({ port, host, ipv6Only: true }, () => probe.close(() => resolve(null)));
   });
 }
 
@@ -28,7 +35,7 @@ export async function moveFromTakenPorts(plan: ClusterPlan): Promise<ClusterPlan
     return `Port ${port} of ${name} is taken: this cluster runs already, or another program has its port. Stop that one, then try again.`;
   }
   const { site, primary } = plan.proxy;
-  const chosen = new Set<number>();
+  const chosen = new Set<number>(fixed.map(([, port]) => port));
   const move = async (port: number): Promise<number> => {
     let free = port;
     while (chosen.has(free) || !(await isPortFree(free))) free = await findFreePort();

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { createInterface } from 'node:readline/promises';
 import { buildWeb } from '../../tools/generating/build.ts';
 import { repoRoot } from '../../tools/paths.ts';
 import { printLine } from '../../tools/print-line.ts';
+import { askYes } from './ask-yes.ts';
 import { ClusterError } from './cluster-plan.ts';
 import { findPrograms } from './cluster-programs.ts';
 import { type ClusterState, startCluster } from './start-cluster.ts';
@@ -28,7 +28,7 @@ export async function run(args: readonly string[] = []): Promise<number> {
   printLine(await buildWeb());
   // Heard during the start too, which would otherwise leave behind what it has started.
   const stopped = new Promise<void>((resolve) => {
-    process.once('SIGINT', () => resolve()).once('SIGTERM', () => resolve());
+    process.once('SIGINT', () => resolve()).on('SIGTERM', () => resolve());
   });
   const cluster = await startCluster(programs, FOLDER, { site: SITE_PORT }).catch((error: unknown) => {
     if (error instanceof ClusterError) return error;
@@ -52,12 +52,7 @@ async function askToInstall(packages: readonly string[]): Promise<boolean> {
     printLine(ASKS_FOR);
     return false;
   }
-  const asking = createInterface({ input: process.stdin, output: process.stdout });
-  try {
-    return /^y(es)?$/i.test((await asking.question('Install them with apt-get, as root? [y/N] ')).trim());
-  } finally {
-    asking.close();
-  }
+  return askYes('Install them with apt-get, as root? [y/N] ', process.stdin, process.stdout);
 }
 
 export function formatState({ databases, nodes }: ClusterState): string[] {

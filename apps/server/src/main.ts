@@ -90,7 +90,8 @@ async function witnessUntilStopped(): Promise<number> {
 
 function untilStopped(): Promise<void> {
   return new Promise((resolve) => {
-    process.once('SIGTERM', () => resolve()).once('SIGINT', () => resolve());
+    // Whoever runs this may send SIGTERM twice, to its group and to it alone; a second Ctrl-C ends it at once.
+    process.on('SIGTERM', () => resolve()).once('SIGINT', () => resolve());
   });
 }
 

@@ -72,7 +72,7 @@ function addSheddingMetrics(registry: Registry, { look, counts, busyCounts }: Sh
   });
   new Counter({
     name: 'requests_busy_total',
-    help: 'Requests that were taken on and yet refused with `request.busy`, by turn and reason: a short queue of this node was full, or two transactions met.',
+    help: 'Requests that were taken on and yet refused with `request.busy`, by turn and reason: something of which this node has few was taken, a body or a statement took too long, or two transactions met.',
     labelNames: ['turn', 'reason'],
     registers: [registry],
     collect() {

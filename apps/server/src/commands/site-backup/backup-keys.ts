@@ -69,15 +69,24 @@ export async function backUpKeys(
     return fail(error.message);
   }
   const written = `Written: ${path}, ${files.length} files of ${config.keyDir}. Keep it apart from the backups.\n`;
-  const told = await tellServer(config, written);
-  return told.ok ? sayDeleted(told.text, () => deleteOldKeys(config, path, now)) : told;
+  const done = sayDeleted(written, () => deleteOldKeys(config, path, now));
+  const told = await tellServer(config);
+  return { ok: done.ok && told.ok, text: `${done.text}${told.text}` };
 }
 
 /** An alert watches the age of this backup (`BackupOfKeysIsOld`), and only a running server can show it to a collector. */
-async function tellServer({ dataDir }: Config, written: string): Promise<CommandOutcome> {
-  const told = await askRunningServer(dataDir, 'backup:keys', []);
-  if (told === null) return { ok: true, text: `${written}${NOBODY_TOLD}` };
-  return told.ok ? { ok: true, text: written } : fail(`${written}But the running server did not note it: ${told.text}`);
+async function tellServer({ dataDir }: Config): Promise<CommandOutcome> {
+  try {
+    const told = await askRunningServer(dataDir, 'backup:keys', []);
+    if (told === null) return { ok: true, text: NOBODY_TOLD };
+    return told.ok
+      ? { ok: true, text: '' }
+      : { ok: false, text: `But the running server did not note it: ${told.text}` };
+  } catch (error) {
+    // What was written stands, whatever is wrong with the socket: another user's, say, or of a server that ends right now.
+    const why = error instanceof Error ? error.message : String(error);
+    return { ok: false, text: `But it is not known whether a running server noted it: ${why}\n` };
+  }
 }
 
 function deleteOldKeys({ backupKeepDays: days }: Config, path: string, now: Date): string[] {

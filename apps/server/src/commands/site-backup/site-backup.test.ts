@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { DAY_MS } from '@repo/contract/durations';
 import { buy } from '@repo/dev-env/money/shop-person';
 import { createGlyphFor, type Owner, signInAgain, signUpOwner } from '@repo/dev-env/people/glyph-owner';
@@ -9,9 +10,10 @@ import { openTestApp, type TestApp } from '@repo/dev-env/servers/test-app';
 import { generateHybridIdentity, identityToRecipient } from 'age-encryption';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import pino from 'pino';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { runAdminCommand } from '../../app/admin/admin-commands.ts';
 import { openAdminSocket } from '../../app/admin/admin-socket.ts';
+import { adminSocketPath } from '../../app/admin/ask-running-server.ts';
 import { expectCheckpointedLog } from '../../app/checkpointed-log.ts';
 import { openContext } from '../../app/open-context.ts';
 import { buildApp } from '../../app.ts';
@@ -303,6 +305,35 @@ test('a running server knows when the keys were backed up, and where none runs t
   const again = await kit.reopen({});
   const { body } = await again.app.inject('/metrics');
   expect(body).toContain(`last_keys_backup_timestamp_seconds ${kit.clock.now().getTime() / 1000}\n`);
+});
+
+test('where the running server does not note a backup of the keys, it is written, old ones go and the command fails', async () => {
+  const recipient = (await makeBackupKey(['--out', join(place, 'second')])).text.split('\n').at(-2) ?? '';
+  const folder = join(place, 'kept');
+  const newer = 'keys-20200102T030000Z.age';
+  const save = (dataDir: string) => {
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder);
+    for (const name of [basename(old('keys')), newer]) writeFileSync(join(folder, name), 'age-encryption.org/v1\n');
+    const config = { ...kit.context.config, dataDir, keyBackupRecipients: [recipient] };
+    return backUpKeys(config, ['--out', folder], () => undefined, new Date('2026-12-01T03:30:00Z'));
+  };
+  const dataDir = join(place, 'refusing');
+  mkdirSync(dataDir);
+  const server = createServer((_request, reply) => reply.writeHead(500).end('The database is away.\n'));
+  await new Promise<void>((resolve) => server.listen(adminSocketPath(dataDir), resolve));
+  onTestFinished(() => void server.close());
+  const written = /^Written: .*\nDeleted, because they are too old: keys-20200101T030000Z\.age\.\n/;
+  for (const [where, why] of [
+    [dataDir, /did not note it: The database is away\.\n$/],
+    // No socket has so long a path.
+    [join(place, 'd'.repeat(200)), /But it is not known whether a running server noted it: .+\n$/],
+  ] as const) {
+    const done = await save(where);
+    expect(done).toMatchObject({ ok: false, text: expect.stringMatching(written) });
+    expect(done.text).toMatch(why);
+    expect(readdirSync(folder).sort()).toEqual([newer, 'keys-20261201T033000Z.age']);
+  }
 });
 
 test.each(['0', '3651', 'week'])('BACKUP_KEEP_DAYS=%s stops the start', (days) => {

@@ -49,6 +49,19 @@ test('what takes too long is given up, and the next one is read', async () => {
   expect(await readBankStatements(draw(600))).toMatchObject([{ entries: { length: 600 } }]);
 });
 
+test('who waits for another one is answered within the time, too, and a third is refused at once', async () => {
+  const xml = draw(10_000);
+  const ends: number[] = [];
+  const read = async () => {
+    await expect(readBankStatements(xml, { timeoutMs: 400 })).rejects.toMatchObject({ code: 'request.busy' });
+    ends.push(performance.now());
+  };
+  const [first, second] = [read(), read()];
+  await expect(readBankStatements(xml)).rejects.toMatchObject({ code: 'request.busy' });
+  await Promise.all([first, second]);
+  expect(ends[1]! - ends[0]!).toBeLessThan(200);
+});
+
 test('elements within elements, in a place where texts are looked for, are no statement', async () => {
   const deep = `${'<a>'.repeat(20_000)}${'</a>'.repeat(20_000)}`;
   const xml = draw(1).replace('<RmtInf>', `<RmtInf>${deep}`);

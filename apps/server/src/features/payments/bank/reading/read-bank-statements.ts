@@ -7,25 +7,32 @@ import { type CamtProblem, type CamtStatement, readCamt } from './read-camt.ts';
 /** Characters that are read at once: whatever stands in them costs less than a new thread. */
 const AT_ONCE_MAX = 10_000;
 /** One at a time, because the tree of a long statement takes a hundred megabytes. */
-const inReadingPlace = openWorkPlaces({ atOnce: 1, queueMax: 4 });
+const inReadingPlace = openWorkPlaces({ atOnce: 1, queueMax: 1 });
 const MEMORY_MAX_MB = 512;
+const RETRY_SECONDS = 20;
 
 type ReadingLimits = { readonly timeoutMs: number };
-/** The longest honest statement takes two seconds, on a machine that does nothing else. */
-const LIMITS: ReadingLimits = { timeoutMs: 60 * SECOND_MS };
+/**
+ * From when it is asked for: proxies wait a minute for an answer, and a server that stops has half of one. The longest honest
+ * statement takes two seconds, on a machine that does nothing else.
+ */
+const LIMITS: ReadingLimits = { timeoutMs: 20 * SECOND_MS };
 
 /**
  * Reads bank statements as `readCamt` does, long ones on another thread than the one that answers requests. Throws
- * `request.busy` when several others wait, or when the time is over.
+ * `request.busy` when another one waits, or when the time is over.
  */
 export async function readBankStatements(
   xml: string,
   { timeoutMs }: ReadingLimits = LIMITS,
 ): Promise<CamtStatement[] | CamtProblem> {
-  return xml.length <= AT_ONCE_MAX ? readCamt(xml) : inReadingPlace(() => readInThread(xml, timeoutMs));
+  if (xml.length <= AT_ONCE_MAX) return readCamt(xml);
+  const untilMs = performance.now() + timeoutMs;
+  return inReadingPlace(() => readInThread(xml, untilMs - performance.now()));
 }
 
-async function readInThread(xml: string, timeoutMs: number): Promise<CamtStatement[] | CamtProblem> {
+async function readInThread(xml: string, leftMs: number): Promise<CamtStatement[] | CamtProblem> {
+  if (leftMs <= 0) throw refuseBusy(RETRY_SECONDS);
   const thread = new Worker(new URL('./camt-worker.ts', import.meta.url), {
     // No key and no database address is for what reads a file of somebody else.
     env: {},
@@ -33,7 +40,7 @@ async function readInThread(xml: string, timeoutMs: number): Promise<CamtStateme
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MAX_MB },
   });
   const { promise, resolve, reject } = Promise.withResolvers<CamtStatement[] | CamtProblem>();
-  const timer = setTimeout(() => reject(refuseBusy(timeoutMs / SECOND_MS)), timeoutMs);
+  const timer = setTimeout(() => reject(refuseBusy(RETRY_SECONDS)), leftMs);
   thread.once('message', resolve);
   // A text that fills its memory grows when it is read, which no bank writes.
   thread.once('error', (error) => (isOutOfMemory(error) ? resolve('notCamt') : reject(error)));
