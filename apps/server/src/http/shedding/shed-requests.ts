@@ -30,7 +30,7 @@ export type Shedding = Pick<Places, 'look'> & {
   readonly busyCounts: Readonly<Record<BusyReason, ReadonlyMap<ShedTurn, number>>>;
 };
 
-/** `queue`: a short queue of this node was full, that of passwords, say. `crossed`: two transactions met, one was given up. */
+/** `queue`: a bound of this node was reached, that of passwords, say. `crossed`: two transactions met, one was given up. */
 type BusyReason = 'queue' | 'crossed';
 
 type HeldPlace = { readonly place: WorkPlace; isWorking: boolean };
