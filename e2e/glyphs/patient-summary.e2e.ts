@@ -15,6 +15,7 @@ const MARTA: GlyphOptions = {
     medications: 'None',
     insurance: 'Policy number: 12345',
   },
+  codes: [{ field: 'allergies', line: 'Penicillin', system: 'health-words', code: 'a1' }],
 };
 
 test('the owner downloads the medical lines of a card as a patient summary, made on the device', async ({ page }) => {
@@ -46,6 +47,11 @@ test('the owner downloads the medical lines of a card as a patient summary, made
     ],
     'Penicillin (life-threatening)',
   ]);
+  // A word of our list leaves as the code that other systems know.
+  expect(reading.entries.flatMap(({ codes }) => codes)).toMatchObject([
+    { field: 'allergies', line: 'Penicillin', system: 'http://snomed.info/sct', code: '91936005' },
+  ]);
+  expect(text).not.toContain('health-words');
   // What is no part of the record stays on the card, and nothing of it leaves the device.
   expect(text).not.toContain('12345');
   expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);

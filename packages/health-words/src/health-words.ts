@@ -69,3 +69,26 @@ function parseWord(line: string): HealthWord {
 }
 
 const splitSpellings = (text: string): string[] => (text === '' ? [] : text.split(BETWEEN_SPELLINGS));
+
+/**
+ * The editions of SNOMED CT from which its free sets were taken: of the IPS Terminology of 31 July 2022, and of the Global
+ * Patient Set of September 2019.
+ */
+const INTERNATIONAL = 'http://snomed.info/sct/900000000000207008/version';
+const SET_VERSIONS: Readonly<Record<string, string>> = {
+  ips: `${INTERNATIONAL}/20220731`,
+  gps: `${INTERNATIONAL}/20190731`,
+};
+
+/** The version of each code of `words/snomed-ct.tsv`, as FHIR names one. Throws at a code of a set that is not known. */
+export function parseSnomedVersions(file: string): ReadonlyMap<string, string> {
+  const [, ...lines] = file.split('\n').filter((line) => line !== '');
+  return new Map(
+    lines.map((line) => {
+      const [code = '', set = ''] = line.split('\t');
+      const version = SET_VERSIONS[set];
+      if (version === undefined) throw new Error(`a code of an unknown set: ${line}`);
+      return [code, version];
+    }),
+  );
+}

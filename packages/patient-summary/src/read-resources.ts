@@ -15,7 +15,16 @@ import {
   readWhen,
   shortenLine,
 } from './read-values.ts';
-import { BLOOD_CODE, BLOOD_CODES, LOINC, NOTE_CODE, PREGNANCY_CODE, PREGNANT_CODE, SNOMED } from './summary-codes.ts';
+import {
+  BLOOD_CODE,
+  BLOOD_CODES,
+  LOINC,
+  NOTE_CODE,
+  PREGNANCY_CODE,
+  PREGNANT_CODE,
+  SNOMED,
+  saysPast,
+} from './summary-codes.ts';
 import type { SummaryParts } from './summary-rows.ts';
 import { DOSE_BETWEEN } from './write-resources.ts';
 
@@ -80,7 +89,8 @@ function readCondition(resource: FhirObject): ReadFact | null {
   const since = readWhen(resource, 'onset');
   if (clinical === 'resolved')
     return text === '' ? null : { past: { kind: 'pastCondition', text, parts: [since] }, codes };
-  if (clinical === 'remission' || clinical === 'inactive') return keepStatus('Condition', clinical, text, codes);
+  if (clinical === 'remission' || (clinical === 'inactive' && !saysPast(text)))
+    return keepStatus('Condition', clinical, text, codes);
   return makeFact(makeParts('condition', text, { since }), codes);
 }
 

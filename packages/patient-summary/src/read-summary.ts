@@ -9,7 +9,16 @@ import { formatPastLine } from './past-lines.ts';
 import { readPatientRows, readPerson, type SummaryPerson } from './read-patient.ts';
 import { type ReadFact, readFact } from './read-resources.ts';
 import { type ReadCode, readName, readStatus, shortenLine } from './read-values.ts';
-import { cleanLine, isSummaryField, type SummaryKind, type SummaryRow, toHome, writeParts } from './summary-rows.ts';
+import {
+  cleanLine,
+  isSameCode,
+  isSummaryField,
+  nameRow,
+  type SummaryKind,
+  type SummaryRow,
+  toHome,
+  writeParts,
+} from './summary-rows.ts';
 import { SUMMARY_SECTIONS } from './summary-sections.ts';
 
 /** One line that a summary offers, with the resource or section that says it. */
@@ -80,8 +89,8 @@ function placeFact(fact: ReadFact): Omit<SummaryRow, 'codes'> {
   return toHome(isSummaryField(field) ? field : 'medicalHistory', fact.note);
 }
 
-const addLine = (codes: readonly ReadCode[], { field, line }: Omit<SummaryRow, 'codes'>) =>
-  codes.map((code) => ({ ...code, field, line }));
+const addLine = (codes: readonly ReadCode[], row: Omit<SummaryRow, 'codes'>) =>
+  codes.map((code) => ({ ...code, ...nameRow(row) }));
 
 /** The kind whose absence the empty section says. */
 const EMPTY_KINDS: Readonly<Record<string, SummaryKind>> = {
@@ -120,8 +129,7 @@ function joinSameLines(entries: readonly SummaryEntry[]): SummaryEntry[] {
     if (entry.line === '') continue;
     const key = `${entry.field}\n${entry.line}`;
     const known = joined.get(key);
-    const isNew = (code: ReadCode) =>
-      known?.codes.every((one) => one.system !== code.system || one.code !== code.code) ?? true;
+    const isNew = (code: ReadCode) => known?.codes.every((one) => !isSameCode(one, code)) ?? true;
     joined.set(key, known === undefined ? entry : { ...known, codes: [...known.codes, ...entry.codes.filter(isNew)] });
   }
   return [...joined.values()];

@@ -9,7 +9,7 @@ import { buildSummary, formatSummary } from './build-summary.ts';
 import { checkSummary } from './check-summary.ts';
 import { asObject, type FhirObject, listEntries, listObjects } from './fhir-json.ts';
 import { readSummary } from './read-summary.ts';
-import { type LineCode, listSummaryRows, readParts, type SummaryRow } from './summary-rows.ts';
+import { listSummaryRows, nameRow, readParts, type SummaryCode, type SummaryRow } from './summary-rows.ts';
 
 const code = fc.record({
   system: fc.constantFrom('http://www.whocc.no/atc', 'http://snomed.info/sct', 'urn:oid:2.16.840.1.113883.2.9.6.1.5'),
@@ -25,14 +25,14 @@ const sortRows = (rows: readonly SummaryRow[]) =>
 const WITHOUT_CODES = ['name', 'birth', 'languages', 'contact', 'doctor'];
 
 /** Codes for some of the lines, each once a line. */
-function withCodes(fields: GlyphFields, drawn: readonly { system: string; code: string }[]): LineCode[] {
+function withCodes(fields: GlyphFields, drawn: readonly { system: string; code: string }[]): SummaryCode[] {
   const isFact = (row: SummaryRow) =>
     !WITHOUT_CODES.includes(readParts(row)?.kind ?? '') &&
     !Object.values(FIXED_ANSWERS).some((said) => row.line.endsWith(said));
   const rows = listSummaryRows(fields).filter(isFact);
   return drawn.flatMap((one, at) => {
     const row = rows[at];
-    return row === undefined ? [] : [{ ...one, field: row.field, line: row.line }];
+    return row === undefined ? [] : [{ ...one, ...nameRow(row) }];
   });
 }
 

@@ -21,6 +21,9 @@ export const DATA_ABSENT = `${TERMINOLOGY}/data-absent-reason`;
  */
 export const ROW_MARKS = 'urn:oid:2.25.164056016762201120851930059337293122614';
 
+/** The words with which a condition of the list says that it is over. */
+export const saysPast = (text: string): boolean => /\s(in the past|in passato)$/i.test(text);
+
 /** What says that there is none, by kind of row. */
 export const NONE_CODES = {
   condition: { code: '160245001', display: 'No current problems or disability' },

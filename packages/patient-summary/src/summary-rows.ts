@@ -1,23 +1,21 @@
-import { type CardRow, formatRow, isMonth, isYear, parseRows } from '@repo/client/card/card-rows';
+import { type CardRow, formatRow, isMonth, isYear, parseRows, type RowCode } from '@repo/client/card/card-rows';
+import { type LineCode, nameLine } from '@repo/client/card/line-codes';
 import { FIELD_ROWS, ROW_KINDS, type RowKind } from '@repo/client/card/row-kinds';
 import type { GlyphFields } from '@repo/client/glyph-fields';
 import { type FieldName, PERSON_FIELD } from '@repo/contract/rules/permissions';
 
-/** A code that stands beside a line of a field. It belongs to exactly these words. */
-export type LineCode = {
-  readonly field: FieldName;
-  readonly line: string;
-  readonly system: string;
-  readonly code: string;
-  readonly version?: string;
-};
+/** A code as it stands beside a line without its details, and the version of its system. */
+export type SummaryCode = LineCode & { readonly version?: string };
+
+/** A line without its details, in whatever field it stands: what codes and other remarks beside lines name. */
+export type NamedLine = Pick<LineCode, 'field' | 'line'>;
 
 /** A line that a summary says, as it stands in the field where its kind is at home, with its codes. */
 export type SummaryRow = {
   readonly field: FieldName;
   readonly row: CardRow;
   readonly line: string;
-  readonly codes: readonly LineCode[];
+  readonly codes: readonly SummaryCode[];
 };
 
 /** The field in which rows of a kind are written first. Rows of other kinds are no part of a summary. */
@@ -47,6 +45,8 @@ const SUMMARY_FIELDS = [
   ...['medicalAlerts', PERSON_FIELD],
 ] as const satisfies readonly FieldName[];
 
+export const findHomeField = (kind: SummaryKind): FieldName => HOMES[kind];
+
 const isSummaryKind = (kind: RowKind | 'free'): kind is SummaryKind => Object.hasOwn(HOMES, kind);
 
 /** One line as FHIR can hold it: no control characters, no halves of a character, and one blank for any white space. */
@@ -62,7 +62,7 @@ export const cleanLine = (text: string): string =>
  * The lines of a card that a summary says, each once: what the ambulance's field repeats is the same line. Of several days of
  * birth the first one counts, which is the whole one where it may be read.
  */
-export function listSummaryRows(fields: GlyphFields, codes: readonly LineCode[] = []): SummaryRow[] {
+export function listSummaryRows(fields: GlyphFields, codes: readonly SummaryCode[] = []): SummaryRow[] {
   const rows = new Map<string, SummaryRow>();
   for (const field of SUMMARY_FIELDS) {
     for (const text of (fields[field] ?? '').split('\n')) {
@@ -72,14 +72,42 @@ export function listSummaryRows(fields: GlyphFields, codes: readonly LineCode[] 
       if (found.line !== '' && !isYearRepeated && !rows.has(key)) rows.set(key, { ...found, codes: [] });
     }
   }
+  return addCodes([...rows.values()], codes);
+}
+
+/** Rows with the codes of their words: the ambulance's copy names the same ones again, and each stands once. */
+function addCodes(rows: readonly SummaryRow[], codes: readonly SummaryCode[]): SummaryRow[] {
+  const named = new Map<string, SummaryCode[]>();
   for (const { field, line, ...code } of codes) {
-    const home = toHome(field, cleanLine(line));
-    const key = `${home.field}\n${home.line}`;
-    const row = rows.get(key);
-    if (row !== undefined)
-      rows.set(key, { ...row, codes: [...row.codes, { ...code, field: row.field, line: row.line }] });
+    const home = findNamed({ field, line });
+    const key = formatName(home);
+    const known = named.get(key) ?? [];
+    if (!known.some((one) => isSameCode(one, code))) named.set(key, [...known, { ...code, ...home }]);
   }
-  return [...rows.values()];
+  return rows.map((row) => ({ ...row, codes: named.get(formatName(nameRow(row))) ?? [] }));
+}
+
+export const isSameCode = (one: RowCode, other: RowCode): boolean =>
+  one.system === other.system && one.code === other.code;
+
+const formatName = ({ field, line }: NamedLine): string => `${field}\n${line}`;
+
+/** A named line where its kind is at home. */
+function findNamed({ field, line }: NamedLine): NamedLine {
+  const home = toHome(field, cleanLine(line));
+  return { field: home.field, line: home.line };
+}
+
+/** What a row is called beside its codes: its line without details, or the whole line where it is no row. */
+export const nameRow = ({ field, row, line }: Omit<SummaryRow, 'codes'>): NamedLine => ({
+  field,
+  line: nameLine(field, row) ?? line,
+});
+
+/** The rows that these lines name. */
+export function selectNamed(rows: readonly SummaryRow[], lines: readonly NamedLine[]): SummaryRow[] {
+  const names = new Set(lines.map((line) => formatName(findNamed(line))));
+  return names.size === 0 ? [] : rows.filter((row) => names.has(formatName(nameRow(row))));
 }
 
 const hasKind = (rows: ReadonlyMap<string, SummaryRow>, kind: RowKind): boolean =>

@@ -1,5 +1,6 @@
 import type { FixedAnswer, Severity } from '@repo/client/card/row-shape';
 import type { InLanguages } from '@repo/contract/rules/languages';
+import type { SummaryKind } from './summary-rows.ts';
 
 export type SectionShape = {
   /** Its LOINC code, and the name that LOINC gives it. */
@@ -45,7 +46,7 @@ export const SUMMARY_SECTIONS = {
   },
   alerts: {
     ...{ ...OPTIONAL, code: '104605-1', display: 'Alert', types: ['Flag'] },
-    title: { en: 'Alerts', it: 'Avvertenze' },
+    title: { en: 'Alerts', it: 'Avvisi' },
   },
   pregnancy: {
     ...{ ...OPTIONAL, code: '10162-6', display: 'History of pregnancies Narrative', types: ['Observation'] },
@@ -73,8 +74,8 @@ export type SectionName = keyof typeof SUMMARY_SECTIONS;
 export const SECTION_NAMES = Object.keys(SUMMARY_SECTIONS) as readonly SectionName[];
 
 export const SUMMARY_TITLE: InLanguages<string> = {
-  en: 'Patient summary, written by the patient',
-  it: 'Riepilogo sanitario, scritto dalla persona stessa',
+  en: 'Patient summary, written by whoever keeps this card',
+  it: 'Riepilogo sanitario, scritto da chi tiene la tessera',
 };
 
 /** Asked for by the licences of the codes, in every document that holds some. */
@@ -84,13 +85,44 @@ export const CODES_NOTICE =
 /** What a narrative says of a section in which nothing was filled in. */
 export const NOT_ASKED: InLanguages<string> = { en: 'Not filled in', it: 'Non compilato' };
 
+/** What a narrative says of an empty section whose words stand among the notes. */
+export const SEE_NOTES: InLanguages<string> = { en: 'See Notes', it: 'Vedi Note' };
+
 /** Stored words as a narrative says them. */
 export const STORED_WORDS: Readonly<Record<FixedAnswer | Severity, InLanguages<string>>> = {
   none: { en: 'None', it: 'Nessuno' },
-  unknown: { en: 'Not known', it: 'Non noto' },
+  unknown: { en: 'Not known', it: 'Non si sa' },
   yes: { en: 'Yes', it: 'Sì' },
   no: { en: 'No', it: 'No' },
   mild: { en: 'mild', it: 'lieve' },
   severe: { en: 'severe', it: 'grave' },
   'life-threatening': { en: 'life-threatening', it: 'pericolosa per la vita' },
 };
+
+/** "None" where the word for what is missing has another gender. */
+export const NONE_WORDS: Readonly<Partial<Record<SummaryKind, InLanguages<string>>>> = {
+  allergy: { en: 'None', it: 'Nessuna' },
+  condition: { en: 'None', it: 'Nessuna' },
+};
+
+/** What lines of a kind are about. */
+export const ROW_LABELS: Readonly<Record<SummaryKind, InLanguages<string>>> = {
+  name: { en: 'Name', it: 'Nome' },
+  birth: { en: 'Date of birth', it: 'Data di nascita' },
+  blood: { en: 'Blood group', it: 'Gruppo sanguigno' },
+  condition: { en: 'Conditions', it: 'Malattie' },
+  implant: { en: 'Implants', it: 'Impianti' },
+  pregnancy: { en: 'Pregnancy', it: 'Gravidanza' },
+  need: { en: 'Special needs', it: 'Esigenze particolari' },
+  organDonor: { en: 'Organ donor', it: 'Donazione organi' },
+  wish: { en: 'Wishes', it: 'Volontà' },
+  languages: { en: 'Languages', it: 'Lingue' },
+  doctor: { en: 'Doctor', it: 'Medico' },
+  allergy: { en: 'Allergies', it: 'Allergie' },
+  medicine: { en: 'Medicines', it: 'Farmaci' },
+  alert: { en: 'Alert', it: 'Avviso' },
+  contact: { en: 'Call first', it: 'Da chiamare' },
+};
+
+/** Kinds of which the title of their section says nothing: their lines say what they are about everywhere, others only among the notes. */
+export const LABELLED_KINDS: readonly SummaryKind[] = ['blood', 'organDonor'];

@@ -6,8 +6,9 @@ import fhirpath from 'fhirpath';
 import r4 from 'fhirpath/fhir-context/r4';
 import { beforeAll, expect, test } from 'vitest';
 import { anyFields } from '../test/any-fields.ts';
-import { buildExample } from '../test/summary-example.ts';
+import { buildExample, countIds, EXAMPLE_FIELDS } from '../test/summary-example.ts';
 import { PLANTED_FAULTS, plantFault } from '../test/summary-faults.ts';
+import { buildSummary } from './build-summary.ts';
 import { type FhirObject, listObjects } from './fhir-json.ts';
 
 const fhir = new Fhir();
@@ -64,6 +65,14 @@ const WHOLE = {
   'with a row of each kind': buildExample(),
   'of an empty card': EMPTY,
   'that says none and not known': UNKNOWN,
+  'of a card for somebody else': buildSummary({
+    fields: EXAMPLE_FIELDS,
+    isMine: false,
+    procedures: [{ field: 'medicalHistory', line: 'Condition: Asthma' }],
+    language: 'it',
+    at: new Date(0),
+    makeId: countIds(),
+  }),
 };
 
 test.each(Object.entries(WHOLE))('two validators of others find no error in a summary %s', (_name, bundle) => {

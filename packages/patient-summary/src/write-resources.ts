@@ -18,13 +18,21 @@ import {
   REACTION_SEVERITY,
   ROW_MARKS,
   SNOMED,
+  saysPast,
 } from './summary-codes.ts';
 import { readParts, type SummaryKind, type SummaryParts, type SummaryRow } from './summary-rows.ts';
 import type { SectionName } from './summary-sections.ts';
 
 /** A row as a resource of a section. What it refers to is added by `add`, which answers the reference. */
 type WrittenRow = { section: SectionName; resource: FhirObject };
-export type WriteContext = { patient: FhirObject; add: (resource: FhirObject) => FhirObject };
+export type WriteContext = {
+  patient: FhirObject;
+  /** Who wrote the lines: the patient, or whoever keeps the card for them. */
+  author: FhirObject;
+  add: (resource: FhirObject) => FhirObject;
+  /** Rows among the conditions that are something that was done. */
+  procedures: readonly SummaryRow[];
+};
 type Writer = (parts: SummaryParts, row: SummaryRow, context: WriteContext) => WrittenRow;
 
 /** Kinds that are part of the patient, and no resource of a section. */
@@ -48,6 +56,8 @@ export const isBare = ({ kind: _kind, text: _text, ...details }: SummaryParts): 
 /** A row as its resource; null for one that belongs to the patient. What has no kind leaves as a note. */
 export function writeRow(row: SummaryRow, context: WriteContext): WrittenRow | null {
   const parts = readParts(row);
+  if (parts !== null && context.procedures.includes(row))
+    return writeProcedure({ text: parts.text, day: parts.since }, row, context);
   if (parts !== null) return isPatientKind(parts.kind) ? null : WRITERS[parts.kind](parts, row, context);
   const past = row.field === 'medicalHistory' ? parsePastLine(row.line) : null;
   return past === null ? writeNote(row, context) : PAST_WRITERS[past.kind](past, row, context);
@@ -121,7 +131,7 @@ const writeConsent =
     resource: {
       ...{ resourceType: 'Consent', status: 'active', scope: makeStatus('consentscope', 'adr'), patient },
       category: [makeStatus('consentcategorycodes', 'acd'), { coding: [makeCoding(ROW_MARKS, mark)] }],
-      policyRule: { text: 'As written by the patient' },
+      policyRule: { text: 'As written by whoever keeps this card' },
       provision: { code: [writeConcept(mark === 'wish' ? parts.text : `Organ donor: ${parts.text}`, row)] },
     },
   });
@@ -133,7 +143,7 @@ const writeObservation = (
   context: WriteContext,
 ): FhirObject => ({
   ...{ resourceType: 'Observation', ...profile(profileName), status: 'final', code, ...subject(context) },
-  ...{ _effectiveDateTime: absentElement(), performer: [context.patient], ...value },
+  ...{ _effectiveDateTime: absentElement(), performer: [context.author], ...value },
 });
 
 const LABORATORY = 'Observation-results-laboratory-pathology';
@@ -174,6 +184,17 @@ function writeAllergy(parts: SummaryParts, row: SummaryRow, { patient }: WriteCo
   };
 }
 
+type Done = { text: string; day?: string | undefined };
+
+const writeProcedure = ({ text, day = '' }: Done, row: SummaryRow, context: WriteContext): WrittenRow => ({
+  section: 'procedures',
+  resource: {
+    ...{ resourceType: 'Procedure', ...profile('Procedure'), status: 'completed' },
+    ...{ code: writeConcept(text, row), ...subject(context) },
+    ...(day === '' ? { _performedDateTime: absentElement() } : when('performed', day)),
+  },
+});
+
 /** Dose and time in one text, as they are read out; the time again by itself, so that they can be told apart. */
 export const DOSE_BETWEEN = ' · ';
 
@@ -187,7 +208,7 @@ function writeMedicine(
     resource: {
       ...{ resourceType: 'MedicationStatement', ...profile('MedicationStatement'), status },
       ...{ medicationCodeableConcept: concept, ...subject(context) },
-      ...{ _effectiveDateTime: absentElement(), informationSource: context.patient },
+      ...{ _effectiveDateTime: absentElement(), informationSource: context.author },
       ...(text !== '' && { dosage: [{ text, ...(time !== '' && { timing: { code: { text: time } } }) }] }),
     },
   };
@@ -212,7 +233,10 @@ function writeImplant(parts: SummaryParts, row: SummaryRow, context: WriteContex
 const WRITERS: Readonly<Record<Exclude<SummaryKind, PatientKind>, Writer>> = {
   condition: (parts, row, context) => ({
     section: 'problems',
-    resource: { ...writeCondition(writeCode(parts, row), 'active', context), ...when('onset', parts.since) },
+    resource: {
+      ...writeCondition(writeCode(parts, row), saysPast(parts.text) ? 'inactive' : 'active', context),
+      ...when('onset', parts.since),
+    },
   }),
   allergy: writeAllergy,
   medicine: (parts, row, context) => writeMedicine(parts, writeCode(parts, row), 'active', context),
@@ -258,14 +282,7 @@ const PAST_WRITERS: Readonly<
       ...(day === '' ? { occurrenceString: 'unknown', _occurrenceString: absentElement() } : when('occurrence', day)),
     },
   }),
-  procedure: ({ text, parts: [day = ''] }, row, context) => ({
-    section: 'procedures',
-    resource: {
-      ...{ resourceType: 'Procedure', ...profile('Procedure'), status: 'completed' },
-      ...{ code: writeConcept(text, row), ...subject(context) },
-      ...(day === '' ? { _performedDateTime: absentElement() } : when('performed', day)),
-    },
-  }),
+  procedure: ({ text, parts: [day] }, row, context) => writeProcedure({ text, day }, row, context),
   result: ({ text, parts: [value = '', day = ''] }, row, context) => {
     const { _effectiveDateTime, ...resource } = writeObservation(
       LABORATORY,

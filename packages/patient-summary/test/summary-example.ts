@@ -1,7 +1,7 @@
 import type { GlyphFields } from '@repo/client/glyph-fields';
 import { buildSummary } from '../src/build-summary.ts';
 import type { FhirObject } from '../src/fhir-json.ts';
-import type { LineCode } from '../src/summary-rows.ts';
+import type { SummaryCode } from '../src/summary-rows.ts';
 
 /** A card with a row of every kind that a summary says. */
 export const EXAMPLE_FIELDS: GlyphFields = {
@@ -20,12 +20,12 @@ export const EXAMPLE_FIELDS: GlyphFields = {
   medicalAlerts: 'Takes a blood thinner\nAllergy: Penicillin (life-threatening)\nBlood group: A-',
 };
 
-export const EXAMPLE_CODES: readonly LineCode[] = [
-  { field: 'allergies', line: 'Penicillin (life-threatening)', system: 'http://snomed.info/sct', code: '764146007' },
-  { field: 'medications', line: 'Paracetamol · 500 mg', system: 'http://www.whocc.no/atc', code: 'N02BE01' },
+export const EXAMPLE_CODES: readonly SummaryCode[] = [
+  { field: 'allergies', line: 'Penicillin', system: 'http://snomed.info/sct', code: '764146007' },
+  { field: 'medications', line: 'Paracetamol', system: 'http://www.whocc.no/atc', code: 'N02BE01' },
   {
     field: 'medications',
-    line: 'Paracetamol · 500 mg',
+    line: 'Paracetamol',
     system: 'http://www.nlm.nih.gov/research/umls/rxnorm',
     code: '161',
   },
@@ -48,5 +48,5 @@ export function countIds(): () => string {
 
 export const buildExample = (
   fields: GlyphFields = EXAMPLE_FIELDS,
-  codes: readonly LineCode[] = EXAMPLE_CODES,
+  codes: readonly SummaryCode[] = EXAMPLE_CODES,
 ): FhirObject => buildSummary({ fields, codes, language: 'en', at: EXAMPLE_DAY, makeId: countIds() });

@@ -57,7 +57,8 @@ export function withRowCode<Row extends CardRow>(field: FieldName, row: Row, cod
   return found === undefined ? row : { ...row, code: { system: found.system, code: found.code } };
 }
 
-const nameLine = (field: FieldName, { kind, text }: CardRow): string | null =>
+/** A line without its details, as codes name it; null for a line that is no row. */
+export const nameLine = (field: FieldName, { kind, text }: CardRow): string | null =>
   kind === 'free' ? null : formatRow(field, { kind, text });
 
 function parseLineCode(value: JsonValue): LineCode[] {

@@ -1,4 +1,5 @@
 import type { AnyoneTicks } from '@repo/client/card/anyone-lines';
+import type { LineCode } from '@repo/client/card/line-codes';
 import { glyphBody } from '@repo/client/glyph-body';
 import type { GlyphFields } from '@repo/client/glyph-fields';
 import { type SealStep, sealGlyph } from '@repo/client/seal-glyph';
@@ -22,6 +23,7 @@ export type GlyphOptions = {
   title?: string;
   secret?: Uint8Array;
   fields?: GlyphFields;
+  codes?: readonly LineCode[];
   category?: Category;
   permissions?: Partial<Permissions>;
   emergencyAccess?: boolean;
@@ -51,7 +53,7 @@ export async function sealGlyphBody(signer: GlyphSigner, wish: GlyphOptions & Gl
     listed: wish.listed ?? false,
     mayCopy: wish.mayCopy,
     anyone: wish.anyone,
-    fields: wish.fields,
+    ...{ fields: wish.fields, codes: wish.codes },
     limits: { expiresAt: null, maxReads: null, ...wish.limits },
     passcode: wish.passcode ?? null,
     timestamp: wish.timestamp,

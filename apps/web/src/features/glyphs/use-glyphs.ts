@@ -1,3 +1,4 @@
+import type { GlyphKind } from '@repo/client/glyph-payload';
 import type { PrintCode } from '@repo/client/print-code/print-code';
 import { faceSlot, titleSlot } from '@repo/client/text-slots';
 import type { BodyOf } from '@repo/contract/call';
@@ -206,7 +207,7 @@ const continued = (kind: 'change' | 'reissue', { encodedData, record, contentVer
   contentVersion,
 });
 
-export type OpenedGlyph = { row: GlyphRow; draft: GlyphDraft; drawing: Glyph; sealedAt: string };
+export type OpenedGlyph = { row: GlyphRow; kind: GlyphKind; draft: GlyphDraft; drawing: Glyph; sealedAt: string };
 
 /**
  * What the owner's vault reads of an own glyph: the form's draft and the drawing. `row` is the very content that was
@@ -234,7 +235,7 @@ async function openWhole(row: GlyphRow): Promise<OpenedGlyph> {
     }),
   ]);
   return {
-    row,
+    ...{ row, kind: opened.kind },
     draft: buildGlyphDraft(row, {
       ...{
         title,

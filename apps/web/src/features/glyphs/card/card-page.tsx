@@ -1,7 +1,6 @@
 import type { PrintFormat } from '@repo/client/card/card-prints';
 import type { GlyphFields } from '@repo/client/glyph-fields';
 import type { GlyphRow } from '@repo/contract/glyphs/glyphs';
-import type { Glyph } from '@repo/glyph';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
@@ -108,7 +107,7 @@ export function CardPage(props: CardPageProps) {
       />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.94fr)_minmax(0,1fr)] lg:gap-6">
         <ContentColumn {...props} inside={inside} error={opened.error} isOpening={isVaultOpen && opened.isPending} />
-        <DrawingColumn {...props} drawing={inside?.drawing ?? null} fields={fields} onPrint={print} />
+        <DrawingColumn {...props} inside={inside} fields={fields} onPrint={print} />
       </div>
       <div className="mt-4 space-y-4 lg:mt-6">
         {glyph.state === 'trash' ? null : <PushOfferLine />}
@@ -164,13 +163,13 @@ function ContentColumn({ glyph, isIssued, realScreen, onAsk, inside, error, isOp
 }
 
 type DrawingColumnProps = CardPageProps & {
-  drawing: Glyph | null;
+  inside: OpenedGlyph | undefined;
   fields: GlyphFields | undefined;
   onPrint: (format?: PrintFormat) => void;
 };
 
 function DrawingColumn(props: DrawingColumnProps) {
-  const { glyph, title, isFresh, drawing, fields, onPrint, onAsk } = props;
+  const { glyph, title, isIssued, isFresh, inside, fields, onPrint, onAsk } = props;
   // The list may bring the new issue before this page hears that it is fresh: only a person's choice is kept as state.
   const [chosen, setChosen] = useState<boolean | null>(null);
   const { reveal } = useReveal();
@@ -181,7 +180,7 @@ function DrawingColumn(props: DrawingColumnProps) {
           <PanelDrawing
             glyph={glyph}
             title={title}
-            drawing={drawing}
+            drawing={inside?.drawing ?? null}
             fields={fields}
             shown={chosen ?? isFresh}
             isFresh={isFresh}
@@ -190,7 +189,7 @@ function DrawingColumn(props: DrawingColumnProps) {
           />
           <CardPapers glyph={glyph} fields={fields} onPrintAgain={onPrint} />
           <CardCertificate cardId={glyph.id} />
-          {fields ? <CardSummary category={glyph.category} fields={fields} /> : null}
+          {inside && !isIssued ? <CardSummary card={inside} /> : null}
           <LostCard glyph={glyph} title={title} onReissue={() => onAsk('reissue')} />
         </>
       )}

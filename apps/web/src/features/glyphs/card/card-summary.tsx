@@ -1,20 +1,23 @@
-import type { GlyphFields } from '@repo/client/glyph-fields';
 import { PRODUCT } from '@repo/contract/brand';
-import { type Category, EMERGENCY_CATEGORIES } from '@repo/contract/rules/permissions';
+import { EMERGENCY_CATEGORIES } from '@repo/contract/rules/permissions';
 import { saveFile } from '../../../device/files/save-file.ts';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import { useCall } from '../../../parts/calls/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { listDraftCodes } from '../form/draft-rows.ts';
+import { buildDraftFields, type GlyphDraft, isMine } from '../form/glyph-draft.ts';
+import type { OpenedGlyph } from '../use-glyphs.ts';
 
 /** The lines of an opened medical card as a file for doctors' systems. It is made on this device, and nothing is sent. */
-export function CardSummary({ category, fields }: { category: Category; fields: GlyphFields }) {
-  const saving = useCall(() => saveSummary(fields), {
+export function CardSummary({ card: { kind, draft } }: { card: OpenedGlyph }) {
+  const saving = useCall(() => saveSummary(draft), {
     done: { title: m.cards_summary_saved(), about: m.cards_summary_open() },
     failed: { title: m.cards_summary_failed() },
   });
-  if (!EMERGENCY_CATEGORIES.some((one) => one === category)) return null;
+  // The code of an institution belongs in no file that anybody can read.
+  if (kind === 'institutional' || !EMERGENCY_CATEGORIES.some((one) => one === draft.category)) return null;
   return (
     <Card title={m.cards_summary()}>
       <p className="mb-3 text-label text-ink-2">{m.cards_summary_about()}</p>
@@ -27,13 +30,16 @@ export function CardSummary({ category, fields }: { category: Category; fields: 
 }
 
 /** Few ask for it, so it is loaded when somebody does. A summary with a finding is a fault of ours and no file. */
-async function saveSummary(fields: GlyphFields): Promise<void> {
-  const [{ buildSummary, formatSummary }, { checkSummary }] = await Promise.all([
+async function saveSummary(draft: GlyphDraft): Promise<void> {
+  const [{ buildSummary, formatSummary }, { checkSummary }, { explainCodes }] = await Promise.all([
     import('@repo/patient-summary/build-summary'),
     import('@repo/patient-summary/check-summary'),
+    import('./summary-words.ts'),
   ]);
   const at = new Date();
-  const bundle = buildSummary({ fields, language: getLocale(), at });
+  const meaning = await explainCodes(listDraftCodes(draft));
+  const said = { fields: buildDraftFields(draft), isMine: isMine(draft), ...meaning };
+  const bundle = buildSummary({ ...said, language: getLocale(), at });
   const [finding] = checkSummary(bundle);
   if (finding !== undefined) throw new Error(`The summary breaks the rule ${finding.rule}.`);
   const name = `${PRODUCT.toLowerCase()}-patient-summary-${at.toISOString().slice(0, '2026-12-01'.length)}.json`;

@@ -105,6 +105,9 @@ export function buildDraftFields(draft: GlyphDraft): GlyphFields {
   return withPerson(filled);
 }
 
+/** Of an earlier card nobody said whom it is for: as it always was, the holder. */
+export const isMine = ({ said }: GlyphDraft): boolean => said.whom === null || said.whom === 'me';
+
 /** What was typed without a row: the content stands for the category's main field. */
 function buildFreeText({ category, content, fields }: GlyphDraft): GlyphFields {
   return { ...fields, [category === '' ? 'notes' : MAIN_FIELD[category]]: content };

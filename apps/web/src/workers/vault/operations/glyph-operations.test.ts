@@ -113,6 +113,12 @@ describe('sealing in the worker', () => {
     expect(second.biometric).toBe(biometricBinding(second.salt, 'a-passkey'));
   });
 
+  test('an opened glyph says whether an institution made it', async () => {
+    const kinds = [await seal(), await seal({ kind: 'institutional' })];
+    const opened = await Promise.all(kinds.map(({ encodedData }) => open(encodedData)));
+    expect(opened.map(({ kind }) => kind)).toEqual(['personal', 'institutional']);
+  });
+
   test('a change keeps the drawing and links to the record before; a re-issue draws anew', async () => {
     const first = await seal();
     const from = { encodedData: first.encodedData, record: first.issue.record, contentVersion: 1 };

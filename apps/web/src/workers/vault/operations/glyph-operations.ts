@@ -50,6 +50,7 @@ export type SealedDrawing = {
 type FinderHashes = { tokenHash: string; noticeHash: string };
 
 export type OpenedGlyph = {
+  kind: GlyphKind;
   fields: GlyphFields;
   /** What lines of the fields mean. */
   codes: LineCode[];
@@ -86,11 +87,13 @@ export const glyphOperations = {
     const { header, content, secrets } = await openOwn(await requireOpenVault(), input);
     if (!agreesWithServer({ header, content }, input)) throw new VaultWorkerError('damaged');
     const fields = requireFields(content);
+    const kind = kindOfContent(content);
     return {
+      kind,
       fields,
       codes: parseLineCodes(content, fields),
       disclosure: parseDisclosure(content),
-      drawing: drawGlyph(secrets.glyphSecret, kindOfContent(content), input.pattern),
+      drawing: drawGlyph(secrets.glyphSecret, kind, input.pattern),
       timestamp: header.timestamp,
       contentVersion: header.contentVersion,
     };

@@ -11,7 +11,7 @@ import { Icon } from '../../../../ui/icons/icon.tsx';
 import { findSoleReader } from '../access/sole-reader.ts';
 import { PRESETS, type PresetLine } from '../card-presets.ts';
 import { type RowPlace, replaceRows, selectDraftRows } from '../draft-rows.ts';
-import { dayText, type GlyphDraft } from '../glyph-draft.ts';
+import { dayText, type GlyphDraft, isMine } from '../glyph-draft.ts';
 import { CloseLineContext } from './one-open-line.tsx';
 import { RowChoice } from './row-choice.tsx';
 import type { RowEditorProps } from './row-editor.ts';
@@ -100,9 +100,6 @@ export function CardLines({ draft, onChange }: CardLinesProps) {
     </>
   );
 }
-
-/** Of an earlier card nobody said whom it is for: as it always was, the holder. */
-const isMine = ({ said }: GlyphDraft): boolean => said.whom === null || said.whom === 'me';
 
 /** Rows of a kind of card that is not chosen any more stay in sight: they are sealed too. */
 function strayLines({ rows }: GlyphDraft, lines: readonly PresetLine[]): PresetLine[] {

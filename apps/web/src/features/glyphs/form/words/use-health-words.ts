@@ -1,9 +1,9 @@
 import type { RowKind } from '@repo/client/card/row-kinds';
-import { type HealthWord, parseHealthWords, type WordKind } from '@repo/health-words/health-words';
+import { type HealthWord, parseHealthWords, WORD_KINDS, type WordKind } from '@repo/health-words/health-words';
 import { useEffect, useState } from 'react';
 
 /** The lists that are searched in a row of each kind. Who is allergic to a medicine finds it by its name. */
-const LISTS_OF_ROW: Partial<Record<RowKind, readonly (keyof typeof FILES)[]>> = {
+const LISTS_OF_ROW: Partial<Record<RowKind, readonly WordList[]>> = {
   allergy: ['allergy', 'medicine'],
   medicine: ['medicine'],
   condition: ['condition', 'procedure'],
@@ -18,8 +18,17 @@ const FILES = {
   medicine: () => import('@repo/health-words/words/medicine.tsv?raw'),
   procedure: () => import('@repo/health-words/words/procedure.tsv?raw'),
 } satisfies Partial<Record<WordKind, () => Promise<{ default: string }>>>;
+type WordList = keyof typeof FILES;
+
+/** The list in which a word with this id stands; undefined for one of a list that no row searches. */
+export const findWordList = (id: string): WordList | undefined =>
+  (Object.keys(FILES) as WordList[]).find((list) => id.startsWith(WORD_KINDS[list]));
 
 export const hasHealthWords = (kind: RowKind): boolean => LISTS_OF_ROW[kind] !== undefined;
+
+/** The words of one list. */
+export const loadWordList = async (list: WordList): Promise<readonly HealthWord[]> =>
+  parseHealthWords((await FILES[list]()).default);
 
 const loading = new Map<RowKind, Promise<readonly HealthWord[]>>();
 
@@ -28,9 +37,7 @@ function loadWords(kind: RowKind): Promise<readonly HealthWord[]> {
   const known = loading.get(kind);
   if (known !== undefined) return known;
   const lists = LISTS_OF_ROW[kind] ?? [];
-  const words = Promise.all(lists.map((list) => FILES[list]())).then((files) =>
-    files.flatMap((file) => parseHealthWords(file.default)),
-  );
+  const words = Promise.all(lists.map(loadWordList)).then((read) => read.flat());
   loading.set(kind, words);
   return words;
 }
