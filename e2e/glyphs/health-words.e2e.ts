@@ -77,6 +77,8 @@ test('by the keyboard: a word is offered from its second letter, chosen by arrow
   expect(sealed.fields).toMatchObject({ allergies: 'Penicillins (life-threatening)\nlatex', medications: 'Ramipril' });
   expect(sealed.codes).toEqual([
     { field: 'allergies', line: 'Penicillins', system: 'health-words', code: 'a1' },
+    // The ambulance's copy of what threatens a life.
+    { field: 'medicalAlerts', line: 'Allergy: Penicillins', system: 'health-words', code: 'a1' },
     { field: 'medications', line: 'Ramipril', system: 'health-words', code: 'm24' },
   ]);
 
@@ -92,7 +94,7 @@ test('by the keyboard: a word is offered from its second letter, chosen by arrow
   await expect(dialog.getByRole('option')).toHaveCount(0);
   await expect(medicine).toHaveValue('Ramipri');
   const changed = await saveAndRead(page, owner, () => dialog.getByRole('button', { name: 'Save changes' }).click());
-  expect(changed.codes.map(({ line }) => line)).toEqual(['Penicillins']);
+  expect(changed.codes.map(({ line }) => line)).toEqual(['Penicillins', 'Allergy: Penicillins']);
 });
 
 test('by touch, in Italian: a colloquial word finds the doctor’s, rows are high enough, and nothing covers what follows', async ({

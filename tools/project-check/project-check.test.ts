@@ -18,6 +18,8 @@ const soundProject: Record<string, string> = {
     "import * as folders from '../folders/folders.ts';\nexport const CONTRACT_FILES = [folders];\n",
   'packages/client/src/seal-glyph.ts': 'export const sealGlyph = 1;\n',
   'packages/documents/src/read-zone.ts': 'export const readZone = 1;\n',
+  'packages/health-words/src/search-words.ts': 'export const searchWords = 1;\n',
+  'packages/patient-summary/src/build-summary.ts': 'export const buildSummary = 1;\n',
   'packages/glyph/src/index.ts': "export { readGlyph } from './decode/read-glyph.ts';\n",
   'packages/glyph/src/decode/read-glyph.ts': 'export function readGlyph(): null {\n  return null;\n}\n',
   'packages/camera/src/photograph.ts': 'export const photograph = 1;\n',

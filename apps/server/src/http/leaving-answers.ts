@@ -37,6 +37,13 @@ export function boundAnswers(
     cut += 1;
     reply.raw.destroy();
   };
+  const makeRoom = (newest: LeavingAnswer) => {
+    for (const oldest of leaving) {
+      if (bytes <= bytesMax || oldest === newest) break;
+      end(oldest);
+      oldest.cut();
+    }
+  };
   app.addHook('onSend', async (request, reply, payload) => {
     const size = measureBytes(payload);
     if (size < SMALL_BYTES && !(payload instanceof Readable)) return;
@@ -51,11 +58,7 @@ export function boundAnswers(
     leaving.add(answer);
     bytes += own;
     whenClosed(reply, () => end(answer));
-    for (const oldest of leaving) {
-      if (bytes <= bytesMax || oldest === answer) break;
-      end(oldest);
-      oldest.cut();
-    }
+    makeRoom(answer);
   });
   let told = 0;
   const timer = setInterval(() => {
