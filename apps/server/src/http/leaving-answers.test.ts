@@ -7,6 +7,8 @@ import { boundAnswers } from './leaving-answers.ts';
 /** More than the system buffers of both ends of a connection on one machine. */
 const LARGE = 'x'.repeat(24_000_000);
 const [SOON_MS, NEVER_MS] = [200, 600_000];
+/** Longer than a busy machine stands still between two pieces, shorter than what is long in coming. */
+const [PATIENT_MS, LONG_MS] = [4_000, 5_000];
 
 async function openServer(limits: Parameters<typeof boundAnswers>[2]) {
   const app = Fastify();
@@ -18,7 +20,7 @@ async function openServer(limits: Parameters<typeof boundAnswers>[2]) {
   });
   app.get('/large', async () => LARGE);
   app.get('/slow', async () => {
-    await new Promise((resolve) => setTimeout(resolve, 3 * SOON_MS));
+    await new Promise((resolve) => setTimeout(resolve, LONG_MS));
     return 'x'.repeat(100_000);
   });
   const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
@@ -50,7 +52,7 @@ test('a reader who takes nothing of a large answer is cut, and nothing of it is 
 });
 
 test('who takes what comes has it in whole, though it was long in coming or is taken in pieces', async () => {
-  const { port } = await openServer({ stalledMs: SOON_MS, bytesMax: 100_000_000 });
+  const { port } = await openServer({ stalledMs: PATIENT_MS, bytesMax: 100_000_000 });
   const slow = await fetch(`http://127.0.0.1:${port}/slow`);
   expect((await slow.text()).length).toBe(100_000);
   const reader = (await fetch(`http://127.0.0.1:${port}/large`)).body!.getReader();
