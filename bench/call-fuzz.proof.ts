@@ -27,7 +27,7 @@ export const prove: ProofModule['prove'] = async ({ reduced, seed, minutes }) =>
   for (; leftMs > 0; leftMs -= WORLD_MINUTES * MINUTE_MS) {
     await fuzzWorld(random, mark, Math.min(leftMs, WORLD_MINUTES * MINUTE_MS), counts);
   }
-  return counts.judge();
+  return counts.judge(reduced);
 };
 
 type FuzzCounts = ReturnType<typeof countFuzz>;

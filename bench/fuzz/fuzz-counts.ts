@@ -61,9 +61,9 @@ export function countFuzz() {
       made += world.cast.made();
       for (const name of world.failedCases) failedCases.add(name);
     },
-    judge: (): ProofOutcome => {
+    judge: (reduced: boolean): ProofOutcome => {
       const failures = [...faults.values()].slice(0, SHOWN_FAULTS).map(describeFault);
-      failures.push(...judgeAnswered(greeted, answered, acts >= ROUNDS_MIN * CALLS.length));
+      failures.push(...judgeAnswered(greeted, answered, !reduced && acts >= ROUNDS_MIN * CALLS.length));
       const silent = [...greeted.keys()].filter((name) => !answered.has(name)).sort();
       return {
         judged: acts,
@@ -92,10 +92,11 @@ export function judgeAnswered(
   isWhole: boolean,
 ): string[] {
   const failures: string[] = [];
-  for (const { name } of CALLS) {
+  // The few requests of a short run may all meet a state that another one left: that is said, and no failure.
+  for (const { name } of isWhole ? CALLS : []) {
     const times = greeted.get(name) ?? 0;
     const isListed = SILENT_CALLS[name] !== undefined;
-    if (isWhole && times === 0) failures.push(`${name} was never asked`);
+    if (times === 0) failures.push(`${name} was never asked`);
     if (answered.has(name) && isListed) failures.push(`${name} succeeds: take it off the list in silent-calls.ts`);
     if (!answered.has(name) && !isListed && times >= GREETINGS_MAX) {
       failures.push(`${name} never succeeded in ${times} requests that should: its greeting is wrong`);
